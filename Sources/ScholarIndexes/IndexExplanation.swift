@@ -70,7 +70,9 @@ public struct IndexExplanation: Sendable {
         rows = (ranking?.rows.prefix(shown) ?? []).map { row in
             let work = ranked[row.record]
             var row = row
-            (row.publication, row.title, row.citations) = (work.number, work.title, work.citations)
+            row.publication = work.number
+            row.title = work.title
+            row.citations = work.citations
             return row
         }
         hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0

@@ -12,7 +12,10 @@ public struct IndexSummary: Hashable, Sendable {
     public let g: Int
 
     package init(papers: Int, citations: Int, h: Int, g: Int) {
-        (self.papers, self.citations, self.h, self.g) = (papers, citations, h, g)
+        self.papers = papers
+        self.citations = citations
+        self.h = h
+        self.g = g
     }
 
     /// Computes the numbers.

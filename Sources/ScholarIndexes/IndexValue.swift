@@ -26,7 +26,9 @@ public struct IndexValue: Hashable, Sendable {
     public var notes: [String] = []
 
     package init(outcome: Outcome, bounds: Bounds? = nil, notes: [String] = []) {
-        (self.outcome, self.bounds, self.notes) = (outcome, bounds, notes)
+        self.outcome = outcome
+        self.bounds = bounds
+        self.notes = notes
     }
 
     /// The number; nil when the index is undefined.

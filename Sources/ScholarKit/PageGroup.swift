@@ -91,7 +91,8 @@ struct PageGroup {
             let key = QueryKey(group.query)
             if place - start == 100 || !group.query.isEmpty && keys.contains(key) {
                 batches.append(start..<place)
-                (start, keys) = (place, [])
+                start = place
+                keys = []
             }
             keys.insert(key)
         }
@@ -171,8 +172,10 @@ struct ReadPage: Sendable {
         }
         return list.searches.enumerated().map { place, list in
             var part = reading
-            (part.content, part.query) = (.records(list), list.query)
-            (part.date, part.dateSource) = (list.date, list.dateSource)
+            part.content = .records(list)
+            part.query = list.query
+            part.date = list.date
+            part.dateSource = list.dateSource
             return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)")
         }
     }
@@ -254,7 +257,8 @@ struct ReadPage: Sendable {
     /// The page with a date that the user stated.
     func dated(_ date: Date) -> ReadPage {
         var dated = self
-        (dated.page.date, dated.page.dateSource) = (date, .user)
+        dated.page.date = date
+        dated.page.dateSource = .user
         dated.reading.date = nil
         return dated
     }

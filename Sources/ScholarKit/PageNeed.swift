@@ -59,8 +59,10 @@ extension Results {
     private func hasGained(over other: Results) -> Bool {
         if publications != other.publications || coverage != other.coverage { return true }
         var facts = search
-        (facts.diagnostics, facts.pages) = (other.search.diagnostics, other.search.pages)
-        (facts.fetchedAt, facts.reportedTotal) = (other.search.fetchedAt, other.search.reportedTotal)
+        facts.diagnostics = other.search.diagnostics
+        facts.pages = other.search.pages
+        facts.fetchedAt = other.search.fetchedAt
+        facts.reportedTotal = other.search.reportedTotal
         return facts != other.search
     }
 }

@@ -263,7 +263,8 @@ extension Scholar {
         var asked = search
         asked.query = SearchQuery()
         asked.query.target = .citing(work)
-        (asked.query.fromYear, asked.query.toYear) = (year, year)
+        asked.query.fromYear = year
+        asked.query.toYear = year
         asked.query.language = search.query.language
         let address = try Self.address(of: asked, base: options.base)
         let reading = try await loader.read(address.page(), progress)

@@ -16,7 +16,9 @@ package struct ImportOptions: Sendable {
     package var roster: Roster?
 
     package init(query: SearchQuery? = nil, label: String? = nil, replays: Bool = true) {
-        (self.query, self.label, self.replays) = (query, label, replays)
+        self.query = query
+        self.label = label
+        self.replays = replays
     }
 }
 

@@ -11,7 +11,8 @@ extension Scholar {
         // A report makes no requests; it shows the data that `graph` retrieved.
         if let number = options.graph {
             let answer = try knownGraph(listing, publication: number)
-            (options.chart, options.publication) = (BarChart(answer), answer.entry)
+            options.chart = BarChart(answer)
+            options.publication = answer.entry
         }
         return try Report(listing, options)
     }

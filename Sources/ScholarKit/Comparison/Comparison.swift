@@ -79,7 +79,8 @@ public struct Comparison: Sendable {
         _ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil,
         names: (a: String, b: String) = ("in A", "in B")
     ) {
-        (self.a, self.b) = (a, b)
+        self.a = a
+        self.b = b
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
         let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && both.count * 4 >= sizes[1]

@@ -60,7 +60,8 @@ public struct IndexReason: Sendable {
         var (sumA, sumB) = (0, 0)
         ranks = span.map { place in
             let (inA, inB) = (place < one.count ? one[place] : 0, place < other.count ? other[place] : 0)
-            (sumA, sumB) = (sumA + inA, sumB + inB)
+            sumA += inA
+            sumB += inB
             return index == .h
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }

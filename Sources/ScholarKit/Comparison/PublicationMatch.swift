@@ -66,7 +66,8 @@ private struct Side {
     private let places: [Int: Int]
 
     init(_ listing: Listing, partners: [Int: WorkPairing.Partner]) {
-        (self.listing, self.partners) = (listing, partners)
+        self.listing = listing
+        self.partners = partners
         let all = listing.entries + listing.merged + listing.rejected
         entries = Dictionary(uniqueKeysWithValues: all.map { ($0.publication.id, $0) })
         places = Dictionary(uniqueKeysWithValues: listing.publications.enumerated().map { ($1.id, $0) })

@@ -16,8 +16,11 @@ package struct RefreshAnswer: Sendable {
         before: Listing, after: Listing, interruption: SearchInterruption? = nil, notices: [Diagnostic] = [],
         failures: [any Error] = []
     ) {
-        (self.before, self.after, self.interruption) = (before, after, interruption)
-        (self.notices, self.failures) = (notices, failures)
+        self.before = before
+        self.after = after
+        self.interruption = interruption
+        self.notices = notices
+        self.failures = failures
         if interruption == nil, after.search.isComplete, before.search.isComplete {
             comparison = Comparison(
                 before, after, relation: .same, isWhole: true,

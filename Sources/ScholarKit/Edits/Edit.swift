@@ -11,12 +11,16 @@ package struct Edit: Hashable, Sendable {
     let json: String?
 
     package init(_ operation: EditOperation, _ publications: [PublicationID]) {
-        (op, self.publications, json) = (operation.rawValue, publications, nil)
+        op = operation.rawValue
+        self.publications = publications
+        json = nil
     }
 
     /// Creates an edit of a later version.
     init(unknown op: String, json: String) {
-        (self.op, publications, self.json) = (op, [], json)
+        self.op = op
+        publications = []
+        self.json = json
     }
 
     /// The operation; nil for one of a later version.

@@ -7,8 +7,10 @@ struct EntryOrder {
         let title: String
 
         init(_ work: Work) {
-            (number, year) = (work.publication.clusterID, work.publication.year)
-            (author, title) = (work.publication.authors.first, work.title.text)
+            number = work.publication.clusterID
+            year = work.publication.year
+            author = work.publication.authors.first
+            title = work.title.text
         }
     }
 

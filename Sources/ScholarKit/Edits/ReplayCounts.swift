@@ -25,10 +25,13 @@ extension Replay {
         /// The numbers when the edits together leave the list as it was.
         var withoutChange: Counts {
             var counts = self
-            (counts.applied, counts.repeated) = (0, 0)
-            (counts.present, counts.cancelled) = (present + repeated, applied - repeated)
+            counts.applied = 0
+            counts.repeated = 0
+            counts.present = present + repeated
+            counts.cancelled = applied - repeated
             if counts.cancelled == 0 {
-                (counts.partlyApplied, counts.partlyPresent) = (0, partlyPresent + partlyApplied)
+                counts.partlyApplied = 0
+                counts.partlyPresent = partlyPresent + partlyApplied
             }
             return counts
         }

@@ -70,7 +70,8 @@ package actor Curl {
         page.status = ending.status
         page.finalURL = ending.finalURL
         page.charset = ending.contentType.flatMap(Self.charset)
-        (page.retryAfter, page.oddRetryAfter) = (answer.retryAfter, answer.oddRetryAfter)
+        page.retryAfter = answer.retryAfter
+        page.oddRetryAfter = answer.oddRetryAfter
         page.isPartial = isPartial
         return page
     }
@@ -124,7 +125,8 @@ private final class Answer {
     private var headerRoom: Int
 
     init(limit: Int, headerLimit: Int) {
-        (self.limit, headerRoom) = (limit, headerLimit)
+        self.limit = limit
+        headerRoom = headerLimit
     }
 
     func take(_ data: [UInt8]) -> Bool {
@@ -147,7 +149,8 @@ private final class Answer {
         let line = String(decoding: data, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
             // The headers of a redirect are received first; only those of the final response count.
-            (retryAfter, oddRetryAfter) = (nil, nil)
+            retryAfter = nil
+            oddRetryAfter = nil
             body.removeAll()
         }
         let parts = line.split(separator: ":", maxSplits: 1)

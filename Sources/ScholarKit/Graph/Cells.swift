@@ -37,7 +37,8 @@ package enum Cells {
                 let space = line.isEmpty || number > 0 ? "" : " "
                 if !line.isEmpty, used + space.count + cells > limit {
                     lines.append(line)
-                    (line, used) = (part, cells)
+                    line = part
+                    used = cells
                 } else {
                     line += space + part
                     used += space.count + cells

@@ -18,13 +18,18 @@ package struct ChartPicture: Sendable {
     /// - Parameter isDetailed: whether every bar has its label and its value, regardless of the width (thesis, section
     ///   5.4).
     package init(_ chart: BarChart, isDetailed: Bool = false) {
-        (title, subtitle, note, description) = (chart.title, chart.subtitle, chart.note, chart.description)
+        title = chart.title
+        subtitle = chart.subtitle
+        note = chart.note
+        description = chart.description
         drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
     }
 
     /// Creates the picture of line charts; narrow charts are placed next to each other.
     package init(_ charts: [LineChart], title: String, subtitle: String) {
-        (self.title, self.subtitle, note) = (title, subtitle, charts.first?.caption ?? "")
+        self.title = title
+        self.subtitle = subtitle
+        note = charts.first?.caption ?? ""
         drawings = charts.map(\.drawing)
         description = charts.map(\.description).joined(separator: " ")
     }
@@ -95,7 +100,8 @@ extension Drawing.Mark {
         func moved(_ point: Drawing.Point) -> Drawing.Point { .init(x: point.x + x, y: point.y + y) }
         switch self {
         case .box(var box, let ink, let fill, let words):
-            (box.x, box.y) = (box.x + x, box.y + y)
+            box.x += x
+            box.y += y
             return .box(box, ink, fill, words: words)
         case .line(let points, let ink, let stroke): return .line(points.map(moved), ink, stroke)
         case .area(let points, let ink): return .area(points.map(moved), ink)

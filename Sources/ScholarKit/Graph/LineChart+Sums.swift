@@ -21,7 +21,8 @@ extension LineChart {
                 "; this list has \(g == 1 ? "1 publication" : "\(curve.counts.count.grouped) publications")."
         }
         caption = text
-        (across, up) = ("Rank", "Citations together")
+        across = "Rank"
+        up = "Citations together"
         ticks = Ticks(upTo: max(sums[last], last * last))
         columns = end
         // A step that divides the round numbers on the axis.

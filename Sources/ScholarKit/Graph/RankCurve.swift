@@ -21,7 +21,10 @@ struct RankCurve: Sendable {
     }
 
     init(_ ranked: [Int], h: Int, g: Int, unknown: Int = 0) {
-        (counts, self.h, self.g, self.unknown) = (ranked, h, g, unknown)
+        counts = ranked
+        self.h = h
+        self.g = g
+        self.unknown = unknown
         citationsOfG = ranked.prefix(g).reduce(0, +)
         let highest = ranked.first ?? 0
         // Cut a bar of thousands, so that the squares stay visible next to it.

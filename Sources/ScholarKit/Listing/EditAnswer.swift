@@ -20,7 +20,10 @@ public struct EditAnswer: Sendable {
     package var isPresent = false
 
     package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
-        (self.before, self.after, self.steps, self.unchanged) = (before, after, steps, unchanged)
+        self.before = before
+        self.after = after
+        self.steps = steps
+        self.unchanged = unchanged
     }
 
     package var search: Search { after.search }

@@ -38,7 +38,8 @@ package struct DecisiveRange: Sendable {
 
     /// Computes the ranges of a list with its suggestions, which share no publication.
     package init(_ listing: Listing, _ suggestions: [Suggestion]) {
-        (current, count) = (listing.indexes, suggestions.count)
+        current = listing.indexes
+        count = suggestions.count
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         let effects = suggestions.map { suggestion in
@@ -56,7 +57,8 @@ package struct DecisiveRange: Sendable {
             let (h, g, limits) = Self.changing(both, fixed, effects)
             forH = forH.filter(h.contains)
             forG = forG.filter(g.contains)
-            (leastG, mostG) = (limits.lowerBound, limits.upperBound)
+            leastG = limits.lowerBound
+            mostG = limits.upperBound
         }
         h = IndexRange(least: leastH, most: mostH, undecided: forH.count)
         g = IndexRange(least: leastG, most: mostG, undecided: forG.count)

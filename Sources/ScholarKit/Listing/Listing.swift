@@ -82,7 +82,10 @@ public struct Listing: Sendable {
     }
 
     init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {
-        (self.search, self.publications, self.history, self.outcome) = (search, publications, history, outcome)
+        self.search = search
+        self.publications = publications
+        self.history = history
+        self.outcome = outcome
         let grouping = outcome.grouping
         var (listed, merged, rejected): ([Entry], [Entry], [Entry]) = ([], [], [])
         for (place, publication) in publications.enumerated() {

@@ -15,7 +15,8 @@ package struct Reconciliation: Hashable, Sendable {
     package init(_ listing: Listing) {
         found = listing.publications.count
         elsewhere = listing.entries.count { !$0.isCounted }
-        (merged, rejected) = (listing.merged.count, listing.rejected.count)
+        merged = listing.merged.count
+        rejected = listing.rejected.count
         publications = listing.indexes.papers
         let search = listing.search
         let source = search.isOfProfile ? "profile" : listing.files == nil ? "results" : "list"

@@ -36,7 +36,8 @@ package struct SearchTable: Sendable {
     package static let usualKeys = ["papers", "citations", "h", "g"]
 
     package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
-        (self.keys, self.isAgainst) = (keys, isAgainst)
+        self.keys = keys
+        self.isAgainst = isAgainst
         self.rows = rows.sorted {
             ($0.search.name.lowercased(), $0.search.id) < ($1.search.name.lowercased(), $1.search.id)
         }

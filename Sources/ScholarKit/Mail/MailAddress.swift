@@ -22,7 +22,8 @@ package struct MailAddress: Hashable, Sendable {
         if let reason = Self.fault(of: address, parts: parts) {
             throw .address(HeaderText.folded(address), reason: reason)
         }
-        (local, domain) = (parts[0], parts[1])
+        local = parts[0]
+        domain = parts[1]
         let name = HeaderText.folded(name ?? "").trimmingCharacters(in: .whitespaces)
         self.name = name.isEmpty ? nil : name
     }

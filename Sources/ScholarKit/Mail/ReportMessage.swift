@@ -36,7 +36,8 @@ extension Report {
         message.pictures = pictures.filter { html.contains("cid:\($0.contentID ?? "")\"") }
         // The attachment also contains the rows that the message leaves out.
         var whole = self
-        (whole.options.limit, whole.options.isWhole) = (nil, true)
+        whole.options.limit = nil
+        whole.options.isWhole = true
         message.attachments = [
             MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
         ]

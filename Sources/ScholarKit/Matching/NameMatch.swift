@@ -15,7 +15,8 @@ struct NameMatch: Hashable, Sendable {
     var evidence: String
 
     private init(_ verdict: Verdict, _ evidence: String) {
-        (self.verdict, self.evidence) = (verdict, evidence)
+        self.verdict = verdict
+        self.evidence = evidence
     }
 
     init(_ one: PersonName, _ other: PersonName) {

@@ -23,7 +23,9 @@ struct NameToken {
 
     /// A full word, even if its letters could be initials.
     init(word: String) {
-        (text, isInitial, isWordInCapitals) = (word, false, false)
+        text = word
+        isInitial = false
+        isWordInCapitals = false
         let isParticle = Self.particles.contains(word.lowercased())
         parts = word.split { "-‐‑–".contains($0) }.map { piece in
             let (plain, spelled) = NameLetters.folded(piece)
@@ -34,7 +36,8 @@ struct NameToken {
     }
 
     private init(initials: [String], text: String, isShouting: Bool = false) {
-        (self.text, isInitial) = (text, true)
+        self.text = text
+        isInitial = true
         isWordInCapitals = isShouting && initials.count > 1 && !text.contains("-")
         parts = initials.map { PersonName.Part(text: NameLetters.folded($0).plain, isInitial: true) }
             .filter { !$0.text.isEmpty }

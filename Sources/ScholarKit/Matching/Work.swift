@@ -12,7 +12,9 @@ final class Work {
     private let names: NameCache
 
     init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
-        (self.place, self.publication, self.names) = (place, publication, names)
+        self.place = place
+        self.publication = publication
+        self.names = names
     }
 
     static func all(_ publications: [Publication]) -> [Work] {

@@ -46,7 +46,10 @@ struct WorkMatch: Sendable {
         hasSameKey = one.keys.contains(where: other.keys.contains)
         yearsApart = one.publication.year.flatMap { year in other.publication.year.map { abs(year - $0) } }
         guard title > .different || hasSameNumber || hasSameKey else {
-            (authors, sharedAuthor, venue, isCommonTitle) = (.unknown, nil, .unknown, false)
+            authors = .unknown
+            sharedAuthor = nil
+            venue = .unknown
+            isCommonTitle = false
             return
         }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle

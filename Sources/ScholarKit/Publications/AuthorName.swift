@@ -18,7 +18,8 @@ struct AuthorName: Hashable, Sendable {
             return
         }
         guard words.count > 1, let first = words.first else {
-            (family, given) = (name, nil)
+            family = name
+            given = nil
             return
         }
         if Self.isInitials(first) {

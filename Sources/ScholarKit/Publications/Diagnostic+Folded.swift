@@ -13,7 +13,8 @@ extension Diagnostic {
         return groups.values.sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }.map { group in
             guard group.count > 1 else { return group[0] }
             var all = group[0]
-            (all.page, all.row) = (nil, nil)
+            all.page = nil
+            all.row = nil
             all.message = all.topic == .unreadable ? unreadable(group) : missing(group) ?? several(group)
             return all
         }

@@ -154,7 +154,8 @@ extension Results {
     /// Gives the search and its pages the date that the user stated.
     mutating func setDate(_ date: Date) {
         for place in pages.indices { pages[place].date = date }
-        (search.fetchedAt, search.dateSource) = (date, .user)
+        search.fetchedAt = date
+        search.dateSource = .user
     }
 
     /// Adds the facts that a profile, or an export of one, states about its author, unless an earlier page stated them.

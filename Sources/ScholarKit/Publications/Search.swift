@@ -63,7 +63,8 @@ public struct Search: Hashable, Sendable {
 
     /// Creates a search without any page; its key is computed, unless the store has it.
     package init(query: SearchQuery, source: Source, key: QueryKey? = nil) {
-        (self.query, queryKey) = (query, key ?? QueryKey(query))
+        self.query = query
+        queryKey = key ?? QueryKey(query)
         self.source = source
     }
 }
@@ -141,9 +142,13 @@ extension Search {
     mutating func forgetFactsOfOneQuery() {
         reportedTotal = nil
         // The year of the page stays.
-        (reportedIndexes, reportedSince) = (nil, nil)
+        reportedIndexes = nil
+        reportedSince = nil
         citationsPerYear = [:]
-        (affiliation, interests, homepage, emailDomain) = (nil, [], nil, nil)
+        affiliation = nil
+        interests = []
+        homepage = nil
+        emailDomain = nil
     }
 
     /// The index that counted the citations of most publications. The store keeps it as a part of the key.

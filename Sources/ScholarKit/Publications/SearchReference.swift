@@ -69,6 +69,8 @@ package struct DatePeriod: Hashable, Sendable {
         guard first.isValidDate(in: calendar), let start = calendar.date(from: first),
             let end = calendar.date(byAdding: unit, value: 1, to: start)
         else { return nil }
-        (description, self.start, self.end) = (text, start, end)
+        description = text
+        self.start = start
+        self.end = end
     }
 }

@@ -73,7 +73,8 @@ extension SearchSelection.NumberRange: CustomStringConvertible {
             $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil
         }
         guard let first = numbers[0], let last = numbers[numbers.count - 1] else { return nil }
-        (self.first, self.last) = (first, last)
+        self.first = first
+        self.last = last
     }
 
     /// The range as a user would type it.

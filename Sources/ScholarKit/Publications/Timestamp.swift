@@ -22,8 +22,12 @@ package enum Timestamp {
                 bytes[start..<start + digits].reduce(0) { $0 * 10 + Int32($1 - 0x30) }
             }
             var fields = tm()
-            (fields.tm_year, fields.tm_mon, fields.tm_mday) = (number(0, digits: 4) - 1900, number(5) - 1, number(8))
-            (fields.tm_hour, fields.tm_min, fields.tm_sec) = (number(11), number(14), number(17))
+            fields.tm_year = number(0, digits: 4) - 1900
+            fields.tm_mon = number(5) - 1
+            fields.tm_mday = number(8)
+            fields.tm_hour = number(11)
+            fields.tm_min = number(14)
+            fields.tm_sec = number(17)
             guard (0..<12).contains(fields.tm_mon), (1...28).contains(fields.tm_mday), fields.tm_hour < 24,
                 fields.tm_min < 60, fields.tm_sec < 60
             else { return nil }

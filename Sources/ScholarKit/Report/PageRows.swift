@@ -32,7 +32,8 @@ package struct PageRows: Sendable {
     ///
     /// - Parameter file: the name of its file, which each row contains.
     package init(file: String, _ reading: PageReading) {
-        (self.file, self.reading) = (file, reading)
+        self.file = file
+        self.reading = reading
     }
 
     /// The rows as text; empty for a page without publications.

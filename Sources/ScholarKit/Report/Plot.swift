@@ -13,8 +13,12 @@ struct Plot {
     private let rows: [String: Any]
 
     init(_ chart: BarChart, named name: String) {
-        (self.name, title, drawing) = (name, chart.title, chart.drawing())
-        (description, caption, summary) = (chart.description, "", chart.summary)
+        self.name = name
+        title = chart.title
+        drawing = chart.drawing()
+        description = chart.description
+        caption = ""
+        summary = chart.summary
         columns = Columns(
             chart.bars.map { ($0.sign, $0.value, .bar) }, ceiling: chart.most, most: 50,
             summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
@@ -25,8 +29,12 @@ struct Plot {
     }
 
     init(_ curve: RankCurve, named name: String) {
-        (self.name, title, drawing) = (name, "Citations by rank", curve.drawing)
-        (description, caption, summary) = (curve.sentence, curve.sentence, curve.sentence)
+        self.name = name
+        title = "Citations by rank"
+        drawing = curve.drawing
+        description = curve.sentence
+        caption = curve.sentence
+        summary = curve.sentence
         let shown = curve.shown.enumerated().map { place, count -> Columns.Bar in
             ("\(place + 1)", count, place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }
@@ -35,8 +43,12 @@ struct Plot {
     }
 
     init(_ chart: LineChart, named name: String) {
-        (self.name, title, drawing) = (name, chart.title, chart.drawing)
-        (description, caption, summary) = (chart.description, chart.caption, chart.caption)
+        self.name = name
+        title = chart.title
+        drawing = chart.drawing
+        description = chart.description
+        caption = chart.caption
+        summary = chart.caption
         columns = Columns([], ceiling: 1, most: 1, summary: chart.caption)
         rows = [:]
     }

@@ -16,7 +16,9 @@ struct TablePieces {
     private static let mostDetails = 12
 
     init(_ table: ReportTable, width: Double, ruler: Canvas, elsewhere: String) {
-        (self.table, self.width, self.ruler) = (table, width, ruler)
+        self.table = table
+        self.width = width
+        self.ruler = ruler
         columns = Self.columns(table, width, ruler)
         let head = headPiece
         pieces.append(

@@ -35,7 +35,9 @@ public struct Store: Sendable {
     public init(
         path: String, for access: Access = .writing, now: Date = Date(), removesStale: Bool = true
     ) throws(StoreError) {
-        (self.path, isReadOnly, patience) = (path, access == .reading, Self.patience)
+        self.path = path
+        isReadOnly = access == .reading
+        patience = Self.patience
         switch access {
         case .reading:
             database = try Self.openForReading(path, patience: patience)

@@ -58,7 +58,10 @@ struct StartTag {
     /// Reads the tag at `start`, where a `<` and a letter are.
     mutating func read(_ page: [UInt8], at start: Int) {
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
-        (part, hasOpeningClass, isClosed, id) = (.none, false, false, nil)
+        part = .none
+        hasOpeningClass = false
+        isClosed = false
+        id = nil
         var index = start + 1
         (name, index) = Name.read(page, from: index, until: { $0.endsName })
         letters = start + 1..<index
@@ -89,9 +92,11 @@ struct StartTag {
         let (value, end, fault) = readValue(page, from: nameEnd, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
         if isDoubled(name) {
-            (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
+            attribute.isKept = false
+            attribute.fault = .doubledAttribute
         } else if attributes.count >= Self.mostAttributes || !isRead(name, page, value) {
-            (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
+            attribute.isKept = false
+            attribute.fault = .unreadAttribute
         }
         attributes.append(attribute)
         return end

@@ -49,7 +49,8 @@ package struct CSVText {
             row.cells.append(String(decoding: field, as: UTF8.self))
             row.endsWithQuote = isClosed
             field.removeAll(keepingCapacity: true)
-            (isClosed, hasBreak) = (false, false)
+            isClosed = false
+            hasBreak = false
         }
         func endRow() {
             endField()
@@ -71,7 +72,8 @@ package struct CSVText {
             case Self.quote where field.isEmpty && hasQuotes && !isClosed: (isQuoted, quoteLine) = (true, line)
             case delimiter where !isQuoted: endField()
             case Self.lineFeed where !isQuoted, Self.carriageReturn where !isQuoted:
-                (hasPairs, endsWithReturn) = (hasPairs || !endsLine, byte == Self.carriageReturn && endsLine)
+                hasPairs = hasPairs || !endsLine
+                endsWithReturn = byte == Self.carriageReturn && endsLine
                 guard endsLine else { break }
                 endRow()
             default:

@@ -40,7 +40,8 @@ extension FormulaGuard {
         for scalar in text.unicodeScalars {
             if isAtStart, apostrophes > 0, openings.contains(scalar) { out.removeLast() }
             if separators.contains(scalar) {
-                (isAtStart, apostrophes) = (true, 0)
+                isAtStart = true
+                apostrophes = 0
             } else if isAtStart, scalar == "'" {
                 apostrophes += 1
             } else {

@@ -17,7 +17,9 @@ struct PageAddress {
             Self.read(page.finalURL) ?? Self.read(page.url) ?? continuation
             ?? Self.read(document.all("link").first { $0.has("canonical", as: "rel") }?["href"])
         if let (address, reading) = found {
-            (url, query, start) = (address, reading.query, reading.start)
+            url = address
+            query = reading.query
+            start = reading.start
             return
         }
         url = page.finalURL ?? page.url

@@ -149,9 +149,11 @@ extension PageReading {
         let isCut: Bool
         var start = address.start
         if let profile = ProfilePage(document, start: address.start, base: base, pageEnd: end) {
-            (content, isCut) = (.profile(profile), profile.isCut)
+            content = .profile(profile)
+            isCut = profile.isCut
         } else if let article = ArticlePage(document, base: base, pageEnd: end) {
-            (content, isCut) = (.article(article), article.isCut)
+            content = .article(article)
+            isCut = article.isCut
         } else {
             let results = ResultPage(document, start: address.start, base: base, pageEnd: end)
             if results?.rows.isEmpty ?? true, let refusal = Refusal(document, of: page) { throw .refused(refusal) }
@@ -159,7 +161,8 @@ extension PageReading {
                 let kind = UnreadKind(page, document, isCut: end != .whole)
                 throw .unknownPage(name: page.name, title: document.title, kind: kind)
             }
-            (content, isCut) = (.results(results), results.isCut)
+            content = .results(results)
+            isCut = results.isCut
             start = start ?? results.ownStart
         }
         let reading = PageReading(

@@ -18,7 +18,10 @@ extension ProfilePage {
         package var i10: Int
 
         package init(year: Int, citations: Int, h: Int, i10: Int) {
-            (self.year, self.citations, self.h, self.i10) = (year, citations, h, i10)
+            self.year = year
+            self.citations = citations
+            self.h = h
+            self.i10 = i10
         }
     }
 

@@ -8,7 +8,9 @@ package struct ProfilePage: Sendable {
         package var i10: Int
 
         package init(citations: Int, h: Int, i10: Int) {
-            (self.citations, self.h, self.i10) = (citations, h, i10)
+            self.citations = citations
+            self.h = h
+            self.i10 = i10
         }
     }
 

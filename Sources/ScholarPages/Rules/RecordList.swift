@@ -88,7 +88,9 @@ package struct RecordList: Sendable {
         guard Self.mayBegin(bytes) else { return nil }
         let decoded = Charset.decode(bytes, declared: nil)
         guard let list = try ListContents.read(decoded.bytes) else { return nil }
-        (origin, damage, headings) = (list.origin, list.damage, list.headings)
+        origin = list.origin
+        damage = list.damage
+        headings = list.headings
         if decoded.undecodable > 0 {
             remarks.append(Diagnostic(unreadableCharacters: decoded.undecodable, charset: decoded.name))
         }
@@ -106,7 +108,9 @@ package struct RecordList: Sendable {
 
     /// The list of one of its searches, without damage.
     private init(_ list: RecordList, heading: Int, _ places: Range<Int>) {
-        (origin, remarks, headings) = (list.origin, list.remarks, [list.headings[heading]])
+        origin = list.origin
+        remarks = list.remarks
+        headings = [list.headings[heading]]
         records = Array(list.records[places])
         for place in records.indices {
             records[place].heading = 0

@@ -40,7 +40,8 @@ private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked
     private let transform: @Sendable (Element) -> Output
 
     init(_ transform: @escaping @Sendable (Element) -> Output, source: @escaping () -> Element?) {
-        (self.transform, self.source) = (transform, source)
+        self.transform = transform
+        self.source = source
     }
 
     func run(onThreads count: Int, _ body: (Output) throws -> Void) rethrows {

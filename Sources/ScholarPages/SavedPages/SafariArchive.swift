@@ -46,7 +46,9 @@ struct SafariArchive {
             let table = Self.number(bytes[(trailer + 24)..<(trailer + 32)]),
             count <= bytes.count, table <= trailer, count * offsetSize <= trailer - table
         else { return nil }
-        (objectCount, topObject, offsetTable) = (count, top, table)
+        objectCount = count
+        topObject = top
+        offsetTable = table
     }
 
     /// A big-endian number; nil when it is larger than any position in a file.

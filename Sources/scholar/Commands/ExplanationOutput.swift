@@ -64,7 +64,8 @@ struct ExplanationOutput: Output {
         for row in shown {
             if wasMet, !row.isMet { table.appendRule(style: .strong) }
             if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), style: .dim) }
-            (previous, wasMet) = (row.rank, wasMet && row.isMet)
+            previous = row.rank
+            wasMet = wasMet && row.isMet
             var cells = ["\(row.rank)"]
             if hasCites { cells.append(row.citations.grouped) }
             if explanation.detail != nil { cells.append(row.detail.map(Self.text) ?? "?") }

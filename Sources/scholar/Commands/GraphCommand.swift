@@ -94,7 +94,9 @@ struct GraphCommand: AsyncParsableCommand {
         try common.check(destination.file)
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
-        (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
+        options.fromYear = fromYear
+        options.toYear = toYear
+        options.base = baseURL
         options.refreshes = refresh
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false

@@ -107,7 +107,10 @@ struct ImportCommand: AsyncParsableCommand {
         let scholar = try common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
-        (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label, !noReplay, new)
+        options.query = asked
+        options.label = label
+        options.replays = !noReplay
+        options.isAlwaysNew = new
         options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
         let report = try await common.progress().follow { [into, options] progress in

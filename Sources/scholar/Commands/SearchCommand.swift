@@ -94,8 +94,10 @@ enum Label {
 extension Scholar.SearchOptions {
     init(base: String?, limit: Int? = nil, _ fetching: FetchOptions, _ keeping: KeepOptions? = nil) throws {
         self.init()
-        (self.base, self.limit) = (base, limit)
-        (keeps, label) = (keeping?.keep ?? false, keeping?.label)
+        self.base = base
+        self.limit = limit
+        keeps = keeping?.keep ?? false
+        label = keeping?.label
         politeness = try fetching.politeness()
     }
 }

@@ -116,9 +116,13 @@ struct DescriptionOptions: ParsableArguments {
 
     var description: PublicationDescription {
         var description = PublicationDescription()
-        (description.title, description.by, description.notBy) = (title, by, notBy)
-        (description.publication, description.kind) = (publication, kind)
-        (description.years, description.cites) = (years?.range, cites)
+        description.title = title
+        description.by = by
+        description.notBy = notBy
+        description.publication = publication
+        description.kind = kind
+        description.years = years?.range
+        description.cites = cites
         return description
     }
 }

@@ -87,7 +87,8 @@ struct SupposedEdit: ExpressibleByArgument {
         guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1,
             let numbers = try? words.dropFirst().flatMap(PublicationNumbers.read)
         else { return nil }
-        (self.operation, self.numbers) = (operation, numbers)
+        self.operation = operation
+        self.numbers = numbers
     }
 }
 

@@ -236,7 +236,8 @@ struct SilenceTests: CommandSuite {
     func sameReason() {
         let searches = [(1, 10), (3, 10), (4, 10), (5, 20), (6, 10)].map { id, first in
             var search = Search(query: SearchQuery(author: "A"), source: .imported)
-            (search.id, search.pages) = (id, 1)
+            search.id = id
+            search.pages = 1
             search.diagnostics = [Diagnostic(.warning, "missing: the results from \(first + 1) on", about: .gap)]
             return search
         }

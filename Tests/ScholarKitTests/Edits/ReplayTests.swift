@@ -68,7 +68,8 @@ struct ReplayTests {
     func identity() {
         var foo = Publication(id: 1, title: "Foo", citationCount: 1)
         var bar = Publication(id: 2, title: "Bar", citationCount: 1)
-        (foo.clusterID, bar.clusterID) = ("9", "9")
+        foo.clusterID = "9"
+        bar.clusterID = "9"
         var finder = PublicationFinder([foo, bar])
         #expect(finder.find(PublicationID(clusterID: "9", title: "Foo")).finding == .found(0))
         var other = Publication(id: 1, title: "Editorial", citationCount: 1)

@@ -114,7 +114,9 @@ struct MatchingTests {
     func replay() {
         func publication(_ id: Int, _ title: String, _ year: Int, _ venue: String, _ number: String) -> Publication {
             var publication = Publication(id: id, title: title, citationCount: 3)
-            (publication.year, publication.publication, publication.clusterID) = (year, venue, number)
+            publication.year = year
+            publication.publication = venue
+            publication.clusterID = number
             publication.authors = ["E Marchetti"]
             return publication
         }
@@ -168,7 +170,9 @@ struct MatchingTests {
     func description() {
         func publication(_ id: Int, _ title: String, _ authors: [String], _ year: Int, _ venue: String) -> Publication {
             var publication = Publication(id: id, title: title, citationCount: id)
-            (publication.authors, publication.year, publication.publication) = (authors, year, venue)
+            publication.authors = authors
+            publication.year = year
+            publication.publication = venue
             return publication
         }
         let listing = Listing([

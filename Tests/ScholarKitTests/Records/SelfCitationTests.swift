@@ -196,10 +196,13 @@ struct ListingIndexTests {
     @Test("a group has the year and the authors of its representative, or of a member if they are missing or cut")
     func groups() throws {
         var one = Publication(id: 1, title: "A", citationCount: 9)
-        (one.authors, one.authorsTruncated) = (["X Y"], true)
+        one.authors = ["X Y"]
+        one.authorsTruncated = true
         one.citationsPerYear = [2024: 5, 2025: 4]
         var other = Publication(id: 2, title: "B", citationCount: 3)
-        (other.authors, other.year, other.citationsPerYear) = (["X Y", "Z A", "B C"], 2019, [2025: 3])
+        other.authors = ["X Y", "Z A", "B C"]
+        other.year = 2019
+        other.citationsPerYear = [2025: 3]
         var struck = Publication(id: 3, title: "C", citationCount: 3)
         struck.isCountedElsewhere = true
         let merge = Edit.merge(

@@ -49,7 +49,9 @@ struct ExportTests {
         ] as [(String?, String?, String?, WorkKind)])
     func kinds(_ place: String?, _ publisher: String?, _ kind: String?, _ expected: WorkKind) {
         var publication = Publication(id: 1, title: "A work")
-        (publication.publication, publication.publisher, publication.kind) = (place, publisher, kind)
+        publication.publication = place
+        publication.publisher = publisher
+        publication.kind = kind
         #expect(WorkKind(publication) == expected)
     }
 
@@ -59,7 +61,8 @@ struct ExportTests {
         let publications = works.enumerated().map { place, work in
             var publication = Publication(id: place + 1, title: work.title, citationCount: 9 - place)
             publication.authors = work.author.isEmpty ? [] : [work.author]
-            (publication.year, publication.clusterID) = (work.year, work.cluster)
+            publication.year = work.year
+            publication.clusterID = work.cluster
             return publication
         }
         let keys = CitationKey.keys(of: publications)

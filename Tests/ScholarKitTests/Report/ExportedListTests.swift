@@ -59,7 +59,8 @@ struct ExportedListTests {
     func sources() throws {
         func remarks(_ json: String?) -> String {
             var publication = Publication(id: 1, title: "A work", citationCount: 5)
-            (publication.record, publication.authorsTruncated) = (json, true)
+            publication.record = json
+            publication.authorsTruncated = true
             let record = ExportRecord(
                 Listing([publication]).entries[0], members: [], key: "",
                 search: Search(query: SearchQuery(), source: .imported))

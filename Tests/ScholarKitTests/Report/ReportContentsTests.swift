@@ -312,7 +312,8 @@ struct ReportContentsTests {
     @Test("two authors have columns with their names, and only two dates have arrows")
     func comparisons() throws {
         var (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
-        (a.search.label, b.search.label) = ("Elena", "Wu")
+        a.search.label = "Elena"
+        b.search.label = "Wu"
         let people = try Report(Comparison(a, b, relation: .different), Report.Options()).html()
         #expect(
             !people.contains("→") && people.contains("Most cited of Elena") && people.contains("Shared publications"))

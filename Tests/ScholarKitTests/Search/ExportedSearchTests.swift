@@ -20,7 +20,8 @@ struct ExportedSearchTests {
 
     private func export(_ listing: Listing..., as format: ExportFormat, guarded: Bool = true) throws -> String {
         var options = Export.Options()
-        (options.includesMembers, options.guardsFormulas) = (true, guarded)
+        options.includesMembers = true
+        options.guardsFormulas = guarded
         return try Export.text(listing.map { Export($0, options) }, format)
     }
 
@@ -95,7 +96,8 @@ struct ExportedSearchTests {
         let listing = try edited(try scholar.listing(.number(1)), scholar)
         // The imported lists are separate searches of the same store.
         var options = ImportOptions()
-        (options.isAlwaysNew, options.replays) = (true, false)
+        options.isAlwaysNew = true
+        options.replays = false
         for format in [ExportFormat.csv, .json] {
             let file = folder.path("list.txt")
             try Data(try export(listing, as: format).utf8).write(to: URL(filePath: file))
@@ -123,7 +125,8 @@ struct ExportedSearchTests {
             publication.authors = ["A \(text)", "B; \(text)", "C"]
             publication.authorsTruncated = place % 2 == 0
             publication.year = place % 4 == 0 ? nil : 1990 + place
-            (publication.publication, publication.snippet) = (text, text)
+            publication.publication = text
+            publication.snippet = text
             publication.isCountedElsewhere = place % 5 == 0
             return publication
         }

@@ -26,7 +26,11 @@ struct WrongAnswerTests {
             _ name: String, count: Int, next: Int, says: String,
             _ answer: @escaping @Sendable (_ pages: [[UInt8]], _ start: Int) -> [UInt8]
         ) {
-            (testDescription, self.count, self.next, self.says, self.answer) = (name, count, next, says, answer)
+            testDescription = name
+            self.count = count
+            self.next = next
+            self.says = says
+            self.answer = answer
         }
     }
 

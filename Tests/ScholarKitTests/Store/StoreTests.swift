@@ -46,8 +46,11 @@ struct StoreTests {
         let targets: [SearchQuery.Target] = [.form, .citing("1,2"), .versions("3"), .profile("x_-")]
         query.target = targets.randomElement(using: &random) ?? .form
         var results = try results(query: query)
-        (results.search.label, results.search.url, results.search.isKept) = ("L", "u", false)
-        (results.search.limit, results.search.nextURL) = (50, "n")
+        results.search.label = "L"
+        results.search.url = "u"
+        results.search.isKept = false
+        results.search.limit = 50
+        results.search.nextURL = "n"
         try store.write(&results, now: now)
         let search = try store.search(.number(results.search.id))
         #expect(search == results.search)

@@ -17,7 +17,8 @@ struct UpgradeTests {
     private static let current = Result {
         let folder = try TemporaryFolder()
         var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
-        (results.search.isKept, results.search.nextURL) = (true, "https://scholar.google.com/scholar?q=A&start=200")
+        results.search.isKept = true
+        results.search.nextURL = "https://scholar.google.com/scholar?q=A&start=200"
         for (number, page) in try pages.get().prefix(2).enumerated() {
             results.append(page, name: "p\(number)", date: now)
         }

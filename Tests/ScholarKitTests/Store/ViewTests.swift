@@ -142,7 +142,8 @@ struct ViewTests {
     func inTheMiddle() throws {
         try bring("author-2026")
         var results = try scholar.store.results(of: 1)
-        (results.search.id, results.written) = (0, (0, 0))
+        results.search.id = 0
+        results.written = (0, 0)
         _ = try scholar.store.add(
             [NewSearch(results: results)], summarizes: false, now: Date(timeIntervalSince1970: 1_800_000_000))
         #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [1])

@@ -11,8 +11,14 @@ extension Listing {
     ) -> Listing {
         let date = Timestamp.date("2026-11-21T09:00:00Z") ?? .distantPast
         var search = Search(query: SearchQuery(), source: .imported)
-        (search.id, search.label, search.pages, search.diagnostics) = (1, "A list", 1, diagnostics)
-        (search.createdAt, search.fetchedAt, search.isKept, search.isComplete) = (date, date, true, true)
+        search.id = 1
+        search.label = "A list"
+        search.pages = 1
+        search.diagnostics = diagnostics
+        search.createdAt = date
+        search.fetchedAt = date
+        search.isKept = true
+        search.isComplete = true
         let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: date, edits: edits, isReplayed: false)]
         return Listing(search, publications, EditHistory(steps: steps))
     }

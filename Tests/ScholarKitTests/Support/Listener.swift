@@ -9,7 +9,8 @@ final class Listener: Sendable {
     init(_ play: @escaping @Sendable (_ client: Int32) -> Void) throws {
         let (descriptor, port) = try Loopback.socket()
         guard listen(descriptor, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-        (socket, self.port) = (descriptor, port)
+        socket = descriptor
+        self.port = port
         Thread.detachNewThread {
             while true {
                 let client = accept(descriptor, nil, nil)

@@ -28,7 +28,8 @@ struct AnswerMatchTests {
         return pages.compactMap { name, page in
             guard let saved = try? PageReading.read(page), let query = saved.query, !query.isEmpty else { return nil }
             var fetched = page
-            (fetched.url, fetched.status) = (nil, 200)
+            fetched.url = nil
+            fetched.status = 200
             return (try? PageReading.read(fetched)).map { Sample(name: name, reading: $0, query: query) }
         }
     }()
@@ -152,12 +153,18 @@ extension SearchQuery {
     /// The query without the fields that its pages do not show.
     fileprivate var plain: SearchQuery {
         var query = self
-        (query.collection, query.subjectAreas, query.otherParameters) = (.articles(patents: false), [], [:])
+        query.collection = .articles(patents: false)
+        query.subjectAreas = []
+        query.otherParameters = [:]
         query.includesCitations = true
         func bare(_ text: String) -> String { text.filter { $0 != "\"" && $0 != "," } }
         query.allWords = [allWords, exactPhrase, anyWords, withoutWords, author, publication].map(bare).joined(
             separator: " ")
-        (query.exactPhrase, query.anyWords, query.withoutWords, query.author, query.publication) = ("", "", "", "", "")
+        query.exactPhrase = ""
+        query.anyWords = ""
+        query.withoutWords = ""
+        query.author = ""
+        query.publication = ""
         query.occurrence = .anywhere
         return query
     }

@@ -37,7 +37,9 @@ extension ReportContents {
         sections += [("a", names.a, a), ("b", names.b, b)].map { id, name, listing in
             var top = PublicationRows(listing).ranked
             top.rows = Array(top.rows.prefix(10))
-            (top.total, top.dividers, top.caption) = (top.rows.count, [:], "Most cited of \(name)")
+            top.total = top.rows.count
+            top.dividers = [:]
+            top.caption = "Most cited of \(name)"
             return Section(id: "top-\(id)", heading: "Most cited of \(name)", blocks: top.blocks, width: .half)
         }
         sections.append(Self.both(comparison, names, heading: "Shared publications", isChange: false))

@@ -56,7 +56,8 @@ extension ReportContents {
             default: [block]
             }
         }
-        (contents.title, contents.subtitle) = (short(title), short(subtitle))
+        contents.title = short(title)
+        contents.subtitle = short(subtitle)
         contents.warnings = warnings.map(short)
         return contents
     }

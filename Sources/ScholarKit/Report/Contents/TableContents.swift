@@ -60,7 +60,8 @@ extension ReportContents {
             sections.append(first)
             sections += part.sections.filter { !$0.heading.isEmpty }.map { section in
                 var section = section
-                (section.id, section.level) = ("\(id)-\(section.id)", 3)
+                section.id = "\(id)-\(section.id)"
+                section.level = 3
                 return section
             }
         }

@@ -103,7 +103,8 @@ private struct Suffix {
     mutating func advance(_ least: inout Int) {
         tries += 1
         guard tries >= count else { return }
-        (letters, tries) = (letters + 1, 0)
+        letters += 1
+        tries = 0
         least = max(least, letters)
     }
 }

@@ -12,7 +12,8 @@ struct BibTeXText {
     private var isAfterComment = false
 
     private init(text: ArraySlice<UInt8>, room: Int) {
-        (self.text, self.room) = (text, room)
+        self.text = text
+        self.room = room
     }
 
     static func isEntry(_ line: String) -> Bool {

@@ -34,7 +34,8 @@ struct CountRemark {
             isDateOfFile = own.isDateOfFile
             date = try? Date("\(own.date)T00:00:00Z", strategy: .iso8601)
         } else if let core = words.core {
-            (count, source) = (core, RecordList.Origin.webOfScience.counts)
+            count = core
+            source = RecordList.Origin.webOfScience.counts
         } else {
             count = words.citedBy ?? words.cites ?? words.timesCited
         }
@@ -45,7 +46,8 @@ struct CountRemark {
     var heading: RecordList.Heading? {
         guard isDateOfFile || isOfIncompleteList else { return nil }
         var heading = RecordList.Heading()
-        (heading.date, heading.dateSource) = (date, isDateOfFile ? .file : .page)
+        heading.date = date
+        heading.dateSource = isDateOfFile ? .file : .page
         heading.isComplete = !isOfIncompleteList
         heading.sinceYear = pageYear.map(ProfilePage.ReportedSince.firstYear)
         return heading

@@ -12,7 +12,10 @@ struct ListContents {
         _ origin: RecordList.Origin, _ rows: some Sequence<ListedRow>, headings: [RecordList.Heading] = [],
         damage: [ListDamage] = []
     ) {
-        (self.origin, self.rows, self.headings, self.damage) = (origin, AnySequence(rows), headings, damage)
+        self.origin = origin
+        self.rows = AnySequence(rows)
+        self.headings = headings
+        self.damage = damage
     }
 }
 

@@ -6,7 +6,8 @@ struct ListDamage: Hashable, Sendable {
     let problem: String
 
     init(_ line: Int, _ problem: String) {
-        (self.line, self.problem) = (line, problem)
+        self.line = line
+        self.problem = problem
     }
 
     /// More lines are only counted.

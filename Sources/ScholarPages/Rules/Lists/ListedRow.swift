@@ -16,7 +16,8 @@ package struct ListError: Error, Equatable, Sendable {
     package let line: Int?
 
     init(_ reason: String, line: Int? = nil) {
-        (self.reason, self.line) = (reason, line)
+        self.reason = reason
+        self.line = line
     }
 
     static let tooLong = ListError("the list has more than \(RecordList.most.grouped) publications")

@@ -12,7 +12,8 @@ struct TextLines: Sequence, IteratorProtocol {
         let line = (number: number + 1, bytes: text[start..<end], start: start)
         Steps.add(end - start + 1)
         let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
-        (start, number) = (end + (isPair ? 2 : 1), number + 1)
+        start = end + (isPair ? 2 : 1)
+        number += 1
         return line
     }
 }
