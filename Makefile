@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 # Swift and starts faster; macOS includes the library.
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help libraries build demo test readers readme check-tested examples documentation count-public spark pictures test-address \
+.PHONY: help libraries build demo test check readers readme check-tested examples documentation count-public spark pictures test-address \
 	test-thread fuzz lint format install uninstall check-install bench matching instructions outputs clean
 
 help: ## show this list
@@ -52,6 +52,9 @@ count-public: libraries ## count the public declarations of the library; fail ab
 
 pictures: build ## create the pictures of the README (needs Chromium)
 	@scripts/pictures.sh $(BINARY)
+
+check: ## run everything that has to pass, as CI does
+	@.ci/run
 
 test-address: libraries ## run all tests under the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address
