@@ -32,7 +32,9 @@ extension Diagnostic {
     /// The first message, and how many pages, rows or files it is about.
     private static func several(_ group: [Diagnostic]) -> String {
         let (first, count) = (group[0], group.count)
-        let what = first.page != nil ? "pages" : first.row != nil ? "rows" : "cases"
+        // Several lines of one list can be damaged.
+        let isOfPages = first.page != nil && first.topic != .cut
+        let what = isOfPages ? "pages" : first.row != nil ? "rows" : "cases"
         return group.allSatisfy { $0.message == first.message }
             ? "\(first.message) (the same on \(count - 1) more \(count == 2 ? String(what.dropLast()) : what))"
             : "\(first.message) (the first of \(count) similar \(what))"

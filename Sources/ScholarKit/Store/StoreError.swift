@@ -40,7 +40,9 @@ public enum StoreError: Error, Equatable, Sendable {
 
 extension StoreError: CustomStringConvertible {
     /// One sentence that names the search or the file.
-    public var description: String {
+    public var description: String { Folding.oneLine(sentence) }
+
+    private var sentence: String {
         switch self {
         case .cannotOpen(let path, let reason):
             "the store \(path) cannot be opened: \(reason)"

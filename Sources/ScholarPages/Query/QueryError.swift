@@ -12,7 +12,9 @@ public enum QueryError: Error, Equatable, Sendable {
 
 extension QueryError: CustomStringConvertible {
     /// One sentence that names the field or the address.
-    public var description: String {
+    public var description: String { Folding.oneLine(sentence) }
+
+    private var sentence: String {
         switch self {
         case .empty: "nothing to search for"
         case .resultsPerPage(let number, let allowed):

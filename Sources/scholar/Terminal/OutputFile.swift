@@ -15,7 +15,9 @@ struct OutputFile {
         case isStore(String)
         case cannotMake(folder: String, reason: String)
 
-        var description: String {
+        var description: String { Folding.oneLine(sentence) }
+
+        private var sentence: String {
             switch self {
             case .cannotWrite(let path, let reason): "\(path) could not be written (\(reason))"
             case .noFolder(let path): "\(path) could not be written; name a file in a folder that exists"

@@ -14,6 +14,12 @@ struct DamagedListTests {
                 ["One", "Three"]
             ),
             ("Title,Source title,Cited by,EID\nOne,S,1,2-s2\nTwo,S,2\nThree,S,3,2-s2\n", 3, ["One", "Three"]),
+            // Many rows that are too short, as if empty cells were left out, but without their count or their title.
+            (
+                "Authors,Title,Year,Source title,Cited by,EID\nA,One,2000,S,1,e\nA,Two,2000,S\nA,Three,2000,S,3,e\n", 3,
+                ["One", "Three"]
+            ),
+            ("Cites,Authors,Title\n12,A,One\n3,A\n5,A,Three\n", 3, ["One", "Three"]),
             // A quote is missing, so that a cell has the rest of its row and the beginning of the next.
             ("Cites,Authors,Title\n1,\"A,One\n2,\"B\",Two\n3,C,Three\n", 2, ["Three"]),
             // Half a line end.
@@ -45,12 +51,24 @@ struct DamagedListTests {
                 ["One", "Three"]
             ),
             ("@article{a, title = {One}}\n@arti", 2, ["One"]),
+            ("@article{a, title={One}}\narticle{b, title={Two}}\n@article{c, title={Three}}\n", 2, ["One", "Three"]),
+            ("@article{a, title={One}}\n@article b, title={Two}}\n@article{c, title={Three}}\n", 2, ["One", "Three"]),
         ] as [(String, Int, [String])])
     func damage(_ text: String, _ line: Int, _ titles: [String]) throws {
         let list = try #require(try RecordList(Array(text.utf8)))
         #expect(list.records.map(\.publication.title) == titles)
         #expect(list.damage.map(\.line) == [line])
         #expect(list.diagnostics.contains { $0.topic == .cut && $0.message.hasPrefix("line \(line) ") })
+    }
+
+    @Test("rows that end in or before their count are damaged, however many there are")
+    func short() throws {
+        let head = "Authors,Title,Year,Source title,Cited by,EID\n"
+        for end in ["", ",S", ",S,9"] {
+            let rows = (1...20).map { "A,T\($0),2000\($0 > 10 ? end : ",S,\(300 - $0),e")\n" }.joined()
+            let list = try #require(try RecordList(Array((head + rows).utf8)))
+            #expect(list.records.count == 10 && list.damage.count == 10, "\(end)")
+        }
     }
 
     @Test(

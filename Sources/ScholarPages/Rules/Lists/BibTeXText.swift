@@ -189,12 +189,27 @@ struct BibTeXText {
                 if !isReported, Self.isField(text.prefix(100)) {
                     isReported = true
                     damage.append(ListDamage(line, "belongs to an entry without a beginning and is left out"))
+                } else if !isAfterComment, Self.isDamagedHead(text.prefix(300)) {
+                    damage.append(ListDamage(line, "has an entry without its sign or its brace and is left out"))
                 }
             }
             advance()
             if byte == UInt8(ascii: "@") { return true }
         }
         return false
+    }
+
+    /// Whether a line is an entry whose beginning is damaged: `article{a, title=` or `@article a, title=`.
+    private static func isDamagedHead(_ text: ArraySlice<UInt8>) -> Bool {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let hasSign = line.first == UInt8(ascii: "@")
+        let rest = line.dropFirst(hasSign ? 1 : 0).drop { $0.isLetter }
+        let next = rest.first { !$0.isSpace }
+        guard rest.startIndex > line.startIndex + (hasSign ? 1 : 0), line.contains(UInt8(ascii: "=")) else {
+            return false
+        }
+        let hasBrace = next == UInt8(ascii: "{") || next == UInt8(ascii: "(")
+        return hasBrace != hasSign && (hasBrace || line.contains(UInt8(ascii: ",")))
     }
 
     /// Whether a line is a field: `title = {`.

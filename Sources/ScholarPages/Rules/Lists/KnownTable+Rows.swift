@@ -15,7 +15,7 @@ extension KnownTable {
         let keys = zip(header, Self.names(header)).map { name, known in
             self.keys[known] ?? (keepsOthers ? origin == .scholar ? known : Folding.fold(name) : "")
         }
-        let check = TableCheck(table, lastKey: keys.last ?? "", isOwn: origin == .scholar)
+        let check = TableCheck(table, keys: keys, isOwn: origin == .scholar)
         let hasApostrophes = FormulaGuard.hasApostrophes(text)
         let rows = check.whole.lazy.compactMap { [self] row -> ListedRow? in
             var values: [String: Any] = [:]

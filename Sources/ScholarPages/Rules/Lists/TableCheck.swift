@@ -9,20 +9,24 @@ struct TableCheck {
     private(set) var damage: [ListDamage] = []
 
     /// - Parameters:
-    ///   - lastKey: the key of the last column; empty if the column is not read.
+    ///   - keys: the keys of the columns; those of columns that are not read are empty.
     ///   - isOwn: whether scholar wrote the table, which then ends with a line end.
-    init(_ table: CSVText, lastKey: String, isOwn: Bool) {
+    init(_ table: CSVText, keys: [String], isOwn: Bool) {
         guard let header = table.rows.first else { return }
         let rows = table.rows.dropFirst().filter { $0.cells.contains { !$0.allSatisfy(\.isWhitespace) } }
         let columns = Self.lengthWithoutEmptyEnd(header.cells)
-        let leavesOutCells = !isOwn && Self.leavesOutEmptyCells(rows, columns)
+        let lastKey = keys.last ?? ""
+        // A row needs its title, and a cell after its counts, which may have been cut off otherwise.
+        let title = keys.lastIndex(of: "title") ?? 0
+        let needed = max(title, (keys.lastIndex { ["cites", "all_cites"].contains($0) } ?? -1) + 1)
+        let leavesOutCells = !isOwn && Self.leavesOutEmptyCells(rows, needed..<columns)
         for row in rows {
             let length = row.cells.count
             if row.isUnbalanced {
                 damage.append(ListDamage(row.line, "has a quote without a second one and is left out"))
             } else if Self.lengthWithoutEmptyEnd(row.cells) > columns {
                 damage.append(ListDamage(row.line, "has \(length) cells, the header \(columns); it is left out"))
-            } else if length < columns, !leavesOutCells || row.isOpen {
+            } else if length < columns, !leavesOutCells || length <= needed || row.isOpen {
                 let cells = length == 1 ? "1 cell" : "\(length) cells"
                 damage.append(ListDamage(row.line, "has \(cells), the header \(columns); it is left out"))
             } else if row.isOpen, isOwn || !Self.isKnownToEnd(row, rows.dropLast(), lastKey) {
@@ -51,8 +55,10 @@ struct TableCheck {
 
     /// Whether the program that wrote a table leaves out empty cells at the end of a row. Then it does so often, and no
     /// row ends with an empty cell.
-    private static func leavesOutEmptyCells(_ rows: [CSVText.Row], _ columns: Int) -> Bool {
-        let short = rows.count { $0.cells.count < columns }
+    ///
+    /// - Parameter columns: the columns after those that every row needs.
+    private static func leavesOutEmptyCells(_ rows: [CSVText.Row], _ columns: Range<Int>) -> Bool {
+        let short = rows.count { columns.dropFirst().contains($0.cells.count) }
         return short > 1 && short * 10 >= rows.count && !rows.contains { $0.cells.last?.isEmpty ?? true }
     }
 
