@@ -152,7 +152,11 @@ struct PageGroup {
                 ? files.first?.deletingPathExtension().lastPathComponent : folders.count == 1 ? folders.first : nil
         }
         name = name.map(Folding.fold)
-        return name.flatMap { $0.contains(where: \.isLetter) && $0.lowercased() != "last" ? $0 : nil }
+        // Such a label would mean other searches.
+        return name.flatMap { name in
+            let isTaken = ["all", "last"].contains(name.lowercased()) || name.hasPrefix("@")
+            return name.contains(where: \.isLetter) && !isTaken ? name : nil
+        }
     }
 }
 
@@ -214,7 +218,7 @@ struct ReadPage: Sendable {
     /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
     /// rows.
     func contains(_ part: ReadPage, now: Date) -> Bool {
-        guard !reading.endsEarly, part.reading.endsEarly else { return false }
+        guard !reading.endsEarly, part.reading.endsEarly, !part.publications.isEmpty else { return false }
         if let query = reading.query, let other = part.reading.query, QueryKey(query) != QueryKey(other) {
             return false
         }
@@ -224,6 +228,7 @@ struct ReadPage: Sendable {
         {
             return true
         }
+        if let start = reading.start, let other = part.reading.start, start != other { return false }
         let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
         return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }
     }

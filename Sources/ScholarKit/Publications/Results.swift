@@ -12,7 +12,7 @@ package struct Results: Sendable {
         package var date: Date
         /// The number of the first result of the linked next page, if there is a link.
         package var nextStart: Int?
-        /// Whether it ends before its list does, because it was cut off, or before the reported number of results.
+        /// Whether rows are missing at its end: it was cut off, or the list ends before the reported number of results.
         package var isCut = false
         /// The number of rows that an earlier page also had, when the search was resumed with this page.
         package var moved = 0
@@ -63,7 +63,7 @@ extension Results {
     struct Addition {
         /// The number of rows that an earlier page also had.
         var repeated = 0
-        /// How many of these are in the place of the rows of a page that was cut off.
+        /// How many of these replaced a row of a page that was cut off.
         var replaced = 0
         /// The numbers of the publications of its rows, in their order.
         var numbers: [Int] = []
@@ -183,13 +183,16 @@ extension Results {
         let before = places
         let known = mended
         var addition = Addition()
+        var replaced: Set<Int> = []
         for var publication in found {
             let key = publication.key
-            if let key, let place = before[key] {
+            // Two rows of one page are two publications, even if the cut page had only the first of them.
+            if let key, let place = before[key], !replaced.contains(place) {
                 addition.repeated += 1
                 addition.numbers.append(publications[place].id)
                 if cutPages.contains(publications[place].page) {
                     addition.replaced += 1
+                    replaced.insert(place)
                     replace(place, with: publication, from: number)
                 } else {
                     mend(place, with: publication)
@@ -206,7 +209,7 @@ extension Results {
         return addition
     }
 
-    /// Replaces a publication of a page that was cut off; it keeps its number.
+    /// Replaces a publication by its whole row; it keeps its number, and its years unless the row has others.
     private mutating func replace(_ place: Int, with publication: Publication, from page: Int) {
         var whole = publication
         whole.id = publications[place].id
@@ -221,11 +224,7 @@ extension Results {
     private mutating func mend(_ place: Int, with publication: Publication) {
         let known = publications[place]
         if known.citationCount == nil, publication.citationCount != nil {
-            var whole = publication
-            whole.id = known.id
-            whole.page = known.page
-            publications[place] = whole
-            mended.insert(known.id)
+            replace(place, with: publication, from: known.page)
         }
         if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
             publications[place].citationsPerYear = publication.citationsPerYear

@@ -184,8 +184,11 @@ extension Store {
     }
 
     private func results(of search: Search, in database: Database) throws -> Results {
-        Results(
-            search, pages: try PageRow.fetch(of: search.id, in: database),
-            publications: try PublicationRow.fetch(of: search.id, in: database))
+        let publications = try PublicationRow.fetch(of: search.id, in: database)
+        // Further pages rely on the numbers.
+        guard publications.enumerated().allSatisfy({ $0 + 1 == $1.id }) else {
+            throw StoreError.lost(search: search.id)
+        }
+        return Results(search, pages: try PageRow.fetch(of: search.id, in: database), publications: publications)
     }
 }

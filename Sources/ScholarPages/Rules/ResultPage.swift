@@ -29,8 +29,10 @@ extension ResultPage {
         let position = starts.first(where: Self.isResult)?["data-rp"].flatMap(SearchURL.number)
         ownStart = position ?? Self.ownStart(among: linkedStarts)
         // The linked page whose first result follows next after those of this page.
-        nextStart = (start ?? ownStart).flatMap { own in links.keys.filter { $0 > own }.min() }
-        linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
+        // Where the page may end before them, only links of Scholar count: a row can link to any address.
+        let next = hasAllLinks ? Array(links.keys) : links.filter { $0.value.isOfScholar }.map(\.key)
+        nextStart = (start ?? ownStart).flatMap { own in next.filter { $0 > own }.min() }
+        linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value.address) }
         isCut = !hasAllLinks && nextStart == nil
         let end = Self.end(of: document)
         // Only containers, and elements after the results, show where the last row ends.
@@ -131,8 +133,8 @@ extension ResultPage {
     }
 
     /// The links to other pages, outside the rows, by the number of each page's first result.
-    private static func links(in document: HTMLDocument) -> [Int: String] {
-        var links: [Int: String] = [:]
+    private static func links(in document: HTMLDocument) -> [Int: (address: String, isOfScholar: Bool)] {
+        var links: [Int: (address: String, isOfScholar: Bool)] = [:]
         var index = document.range.lowerBound
         while index < document.range.upperBound {
             let element = HTMLElement(document: document, index: index)
@@ -140,7 +142,7 @@ extension ResultPage {
             guard element.name == "a" || element.name == "button" else { continue }
             let name: Name = element.hasAttribute("href") ? "href" : "data-href"
             if let start = element.parameter("start", in: name).flatMap(SearchURL.number) {
-                links[start] = links[start] ?? element[name]
+                links[start] = links[start] ?? (element[name] ?? "", element.pathEnds(with: "/scholar"))
             }
         }
         return links

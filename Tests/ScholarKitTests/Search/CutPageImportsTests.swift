@@ -121,6 +121,34 @@ struct CutPageImportsTests {
         #expect(try mixed.listing("1").indexes.h == whole.listing("1").indexes.h)
     }
 
+    private func row(_ title: String, _ citations: Int, box: String = "") -> String {
+        """
+        <div class="gs_r">\(box)<div class="gs_ri"><h3 class="gs_rt"><a href="http://e.org/\(title)">\(title)</a></h3><div class="gs_a">A B -
+        V, 2001 - P</div><div class="gs_fl"><a href="/scholar?cites=77">Cited by \(citations)</a></div></div></div>
+        """
+    }
+
+    @Test("two rows of one work stay two publications when the first was on the cut page")
+    func twins() throws {
+        let head = "<!-- saved from url=(0040)https://scholar.google.com/scholar?q=mud --><div id=\"gs_res_ccl_mid\">"
+        let html = "\(head)\(row("One", 10))\(row("Two", 3))</div></body></html>"
+        let scholar = try scholar()
+        let cut = try #require(html.range(of: "<div class=\"gs_r\">", options: .backwards))
+        _ = try scholar.importPages([try page(html[..<cut.lowerBound].utf8, "cut.html")])
+        _ = try scholar.importPages([try page(html.utf8, "whole.html")])
+        #expect(try scholar.listing("1").publications.map(\.citationCount) == [10, 3])
+    }
+
+    @Test("a row's link to another place does not stand for the next page")
+    func foreignLink() throws {
+        let box = "<div class=\"gs_ggs\"><a href=\"https://e.org/list?start=20\">PDF</a></div>"
+        let html =
+            "<div id=\"gs_res_ccl_mid\">\(row("One", 10, box: box))\(row("Two", 3))<div class=\"gs_r\"><div class=\"gs_ri\">"
+        let read = try PageReading.read(
+            Page(bytes: Array(html.utf8), url: "https://scholar.google.com/scholar?q=mud&start=0"))
+        #expect(read.endsEarly && read.nextStart == nil && read.rowCount == 2)
+    }
+
     @Test("a cut page of a complete search is in the store already")
     func afterwards() throws {
         let fixture = try Fixture("profile-2026")

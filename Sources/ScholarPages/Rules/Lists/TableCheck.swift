@@ -15,7 +15,7 @@ struct TableCheck {
         guard let header = table.rows.first else { return }
         let rows = table.rows.dropFirst().filter { $0.cells.contains { !$0.allSatisfy(\.isWhitespace) } }
         let columns = Self.lengthWithoutEmptyEnd(header.cells)
-        let lastKey = keys.last ?? ""
+        let lastKey = columns > 0 && columns <= keys.count ? keys[columns - 1] : ""
         // A row needs its title, and a cell after its counts, which may have been cut off otherwise.
         let title = keys.lastIndex(of: "title") ?? 0
         let needed = max(title, (keys.lastIndex { ["cites", "all_cites"].contains($0) } ?? -1) + 1)
@@ -23,7 +23,7 @@ struct TableCheck {
         for row in rows {
             let length = row.cells.count
             if row.isUnbalanced {
-                damage.append(ListDamage(row.line, "has a quote without a second one and is left out"))
+                damage.append(ListDamage(row.line, "has an opening quote without a closing one; it is left out"))
             } else if Self.lengthWithoutEmptyEnd(row.cells) > columns {
                 damage.append(ListDamage(row.line, "has \(length) cells, the header \(columns); it is left out"))
             } else if length < columns, !leavesOutCells || length <= needed || row.isOpen {

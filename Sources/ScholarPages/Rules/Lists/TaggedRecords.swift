@@ -89,7 +89,7 @@ struct TaggedRecords {
         guard let record = open else { return }
         open = nil
         if record.doubled.count > 1 {
-            damage.append(ListDamage(record.line, "begins a record with the fields of two and is left out"))
+            damage.append(ListDamage(record.line, "begins a record that has the fields of two; it is left out"))
         } else {
             var values: [String: Any] = record.texts
             for (key, list) in record.lists { values[key] = list }
@@ -104,7 +104,7 @@ struct TaggedRecords {
         } else {
             guard text.starts(with: "FN".utf8), line != "EF" else { return }
         }
-        damage.append(ListDamage(number, "is the last one, and the file seems to continue; it may have been cut off"))
+        damage.append(ListDamage(number, "is the last line, but the file does not end there; it may have been cut off"))
     }
 }
 
