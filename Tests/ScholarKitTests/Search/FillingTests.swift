@@ -85,6 +85,22 @@ struct FillingTests {
         #expect(mended.answers[0].listing.entries.count == 10)
     }
 
+    @Test("a resumed search gets the whole page in the place of its part")
+    func resumedPart() async throws {
+        let list = MovingList(count: 25)
+        let scholar = try halted.scholar(list)
+        let bytes = list.page(0)
+        let cut = Page(
+            bytes: Array(bytes.prefix(bytes.count / 2)), url: "http://scholar.test/scholar?as_sauthors=E+Marchetti",
+            file: "cut.html")
+        let part = try scholar.importPages([cut]).answers[0]
+        #expect(!part.search.isComplete && part.listing.entries.count < 10)
+        let whole = try await scholar.resume("1", halted.options)
+        #expect(whole.search.isWhole && whole.search.pages == 3)
+        #expect(whole.search.diagnostics.allSatisfy { $0.topic != .cut })
+        #expect(Set(MovingList.numbers(whole.listing)).count == 25 && whole.listing.entries.count == 25)
+    }
+
     @Test("a resumed search can be kept and labelled, and manually added pages are never removed")
     func keeping() async throws {
         let list = MovingList(count: 25)
