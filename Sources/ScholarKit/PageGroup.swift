@@ -215,6 +215,18 @@ struct ReadPage: Sendable {
     /// The same, and Google's total of the profile's citations.
     var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
 
+    /// The place of a page in the results of its query.
+    struct Place: Hashable {
+        let query: QueryKey
+        let start: Int
+    }
+
+    /// Its place, if the page states it.
+    var place: Place? {
+        guard let query = reading.query, let start = reading.start else { return nil }
+        return Place(query: QueryKey(query), start: start)
+    }
+
     /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
     /// rows.
     func contains(_ part: ReadPage, now: Date) -> Bool {
@@ -223,11 +235,7 @@ struct ReadPage: Sendable {
             return false
         }
         let apart = abs(date(now: now).date.timeIntervalSince(part.date(now: now).date))
-        if let start = reading.start, start == part.reading.start, reading.query != nil, part.reading.query != nil,
-            apart <= Scholar.sameTime
-        {
-            return true
-        }
+        if let place, place == part.place, apart <= Scholar.sameTime { return true }
         if let start = reading.start, let other = part.reading.start, start != other { return false }
         let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
         return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }

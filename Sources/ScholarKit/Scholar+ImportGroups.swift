@@ -139,8 +139,20 @@ extension Scholar {
 
     /// Leaves out pages that were cut off, if another file has the whole page.
     private func withoutParts(of pages: [ReadPage], _ report: inout ImportReport) -> [ReadPage] {
+        let cut = pages.filter(\.reading.endsEarly)
+        guard !cut.isEmpty else { return pages }
         let now = clock.now()
-        let parts = pages.filter { part in part.reading.endsEarly && pages.contains { $0.contains(part, now: now) } }
+        var wholes: [PublicationKey: [ReadPage]] = [:]
+        var places: [ReadPage.Place: [ReadPage]] = [:]
+        for page in pages where !page.reading.endsEarly {
+            for key in Set(page.publications.compactMap(\.key)) { wholes[key, default: []].append(page) }
+            if let place = page.place { places[place, default: []].append(page) }
+        }
+        let parts = cut.filter { part in
+            let sharing = part.publications.first?.key.flatMap { wholes[$0] } ?? []
+            let samePlace = part.place.flatMap { places[$0] } ?? []
+            return (sharing + samePlace).contains { $0.contains(part, now: now) }
+        }
         guard !parts.isEmpty else { return pages }
         report.notices += Self.folded(
             parts.map { ($0.page.name, "left out: it was cut off, and another file has the whole page") },

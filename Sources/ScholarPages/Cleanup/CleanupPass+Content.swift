@@ -59,6 +59,15 @@ extension CleanupPass {
         isInResults = wasInResults
     }
 
+    /// The position after the next bracket; nil if there is none.
+    mutating func bracketEnd(from start: Int) -> Int? {
+        guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
+            unclosed.insert(.text)
+            return nil
+        }
+        return bracket + 1
+    }
+
     // MARK: Parts
 
     /// Whether a part of today's pages is found, first after `place`, where it usually is, then before.

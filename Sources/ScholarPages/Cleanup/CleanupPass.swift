@@ -168,15 +168,6 @@ struct CleanupPass {
         return nil
     }
 
-    /// The position after the next bracket; nil if there is none.
-    mutating func bracketEnd(from start: Int) -> Int? {
-        guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
-            unclosed.insert(.text)
-            return nil
-        }
-        return bracket + 1
-    }
-
     private mutating func startTag() {
         let start = position
         tag.read(page, at: start)
