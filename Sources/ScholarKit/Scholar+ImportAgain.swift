@@ -92,20 +92,30 @@ extension Scholar {
     /// it may repeat: it has the same name and at least half of the publications.
     func unrepeated(_ lists: [(id: Int, nameOfFiles: String?)]) throws -> [(list: Search, earlier: Search?)] {
         var known: [CountSource: [Search]] = [:]
+        var keys: [Int: Set<PublicationKey>] = [:]
+        /// The publications of a list, and their keys, which are compared first because comparing works takes longer.
+        func contents(of id: Int) throws -> (publications: [Publication], keys: Set<PublicationKey>) {
+            let publications = try store.results(of: id).publications
+            let own = keys[id] ?? Set(publications.compactMap(\.key))
+            keys[id] = own
+            return (publications, own)
+        }
         return try lists.compactMap { id, name in
             let list = try store.search(.number(id))
             guard try list.query.isEmpty || store.repeats(of: list.queryKey).count == 1 else { return nil }
             let unnamed =
                 try known[list.countSource] ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource))
             known[list.countSource] = unnamed
-            let publications = try store.results(of: id).publications
+            let own = try contents(of: id)
             let earlier = try unnamed.last { other in
                 guard other.id < id, [list.name, name].contains(other.name),
                     other.diagnostics.contains(where: { $0.topic == .origin })
                 else { return false }
-                let others = try store.results(of: other.id).publications
-                let common = WorkPairing(others, publications).partners.count
-                return common > 0 && common * 2 >= min(others.count, publications.count)
+                if let known = keys[other.id], known.isDisjoint(with: own.keys) { return false }
+                let others = try contents(of: other.id)
+                guard !others.keys.isDisjoint(with: own.keys) else { return false }
+                let common = WorkPairing(others.publications, own.publications).partners.count
+                return common > 0 && common * 2 >= min(others.publications.count, own.publications.count)
             }
             return list.query.isEmpty || earlier != nil ? (list, earlier) : nil
         }
