@@ -18,10 +18,9 @@ struct SearchTurn {
         file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            let isTaken = errno == EWOULDBLOCK
+            guard errno == EWOULDBLOCK else { return }
             close(file)
-            if isTaken { return nil }
-            return
+            return nil
         }
         // The search that had the turn may have deleted the file before it was locked here.
         var (mine, current) = (stat(), stat())
