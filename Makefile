@@ -77,8 +77,7 @@ outputs: build ## write the output of many commands to FOLDER, to compare two ve
 fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
-lint: ## check style, the order of the library's parts, and plain English
-	scripts/rooms.py
+lint: ## check style and plain English
 	scripts/english.py
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 

@@ -51,8 +51,18 @@ let package = Package(
                 "ScholarPages", "ScholarIndexes", "CLibCurl", "CPangoCairo",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Mustache", package: "swift-mustache"),
             ],
+            path: "Sources",
+            exclude: [
+                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarPages", "scholar",
+                "ScholarKit/ScholarKit.docc",
+            ],
+            sources: [
+                "ScholarKit", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarDrawing", "ScholarReports/Charts",
+                "ScholarReports/Exports", "ScholarReports/JSON", "ScholarReports/Messages", "ScholarReports/Presentation",
+                "ScholarReports/Rendering",
+            ],
             // Embedded, so that only one file has to be installed.
-            resources: [.embedInCode("Report/Templates")],
+            resources: [.embedInCode("ScholarReports/Templates")],
             swiftSettings: optimised),
         .executableTarget(
             name: "scholar",

@@ -38,12 +38,15 @@ struct AdviceTests {
 
     @Test("no string of the library names a command, an option or a setting")
     func factsOnly() throws {
-        for folder in ["ScholarPages", "ScholarIndexes", "ScholarKit"] {
+        for folder in [
+            "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarReports",
+            "ScholarKit",
+        ] {
             #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: folder).path))
             for line in try Self.commandWords(in: folder) { Issue.record("\(line)") }
         }
         // The check finds such words in the command line, where they belong.
-        #expect(try Self.commandWords(in: "scholar/Advice.swift").count > 30)
+        #expect(try Self.commandWords(in: "scholar/Terminal/Advice.swift").count > 30)
     }
 
     @Test("advice follows the fact, on the first line if there are several")

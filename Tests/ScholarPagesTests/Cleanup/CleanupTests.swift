@@ -141,8 +141,10 @@ struct CleanupTests {
 
     @Test("The names that stay are the names that rules read")
     func readNames() throws {
-        let folder = Folders.project.appending(path: "Sources/ScholarPages/Rules")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try ["Rules", "Reading"].flatMap { room in
+            try FileManager.default.contentsOfDirectory(
+                at: Folders.project.appending(path: "Sources/ScholarPages/\(room)"), includingPropertiesForKeys: nil)
+        }
         let rules = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
             .joined()
         let classes = Set(rules.matches(of: /(?:(?:hasClass|Name)\(|class: )"([^"]+)"/).map { String($0.output.1) })

@@ -37,17 +37,3 @@ package enum Timestamp {
 
     private static let shape = Array("0000-00-00T00:00:00Z".utf8)
 }
-
-/// Times of the ledger, to the millisecond, so that a pause is never shorter than a second.
-enum Moment {
-    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-
-    /// The text of a time: `2026-11-21T03:10:00.250Z`.
-    static func text(_ date: Date) -> String {
-        date.formatted(style)
-    }
-
-    static func date(_ text: String) -> Date? {
-        try? Date(text, strategy: style)
-    }
-}

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ScholarKit
+@testable import ScholarPages
 
 /// Times as texts: the fast parser agrees with the general one.
 @Suite("Times of the store")
