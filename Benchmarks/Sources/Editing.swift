@@ -25,8 +25,10 @@ enum Editing {
         func steps(isReplayed: Bool) -> [EditStep] {
             edits.enumerated().map { EditStep(number: $0 + 1, date: .now, edits: [$1], isReplayed: isReplayed) }
         }
-        let (own, replayed) = (steps(isReplayed: false), steps(isReplayed: true))
-        let (list, long) = (Listing(publications), Listing(Self.publications(10_000)))
+        let own = steps(isReplayed: false)
+        let replayed = steps(isReplayed: true)
+        let list = Listing(publications)
+        let long = Listing(Self.publications(10_000))
         return [
             Figure("listing 1,000") { _ = Listing(publications) },
             Figure("listing 1,000 with 500 edits") { _ = Listing(publications, edits: own) },

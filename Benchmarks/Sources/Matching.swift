@@ -21,7 +21,8 @@ enum Matching {
         return (1...count).map { id in
             var publication = seen[Int.random(in: 0..<seen.count, using: &random)]
             let other = seen[Int.random(in: 0..<seen.count, using: &random)]
-            let (start, end) = (publication.title.split(separator: " "), other.title.split(separator: " "))
+            let start = publication.title.split(separator: " ")
+            let end = other.title.split(separator: " ")
             publication.title = (start.prefix((start.count + 1) / 2) + end.suffix((end.count + 1) / 2))
                 .joined(separator: " ")
             publication.id = id
@@ -55,7 +56,8 @@ enum Matching {
         var random = Numbers()
         let list = publications(10_000, of: seen, &random)
         let again = visitedAgain(list, &random)
-        let (one, two) = (Listing(list), Listing(again))
+        let one = Listing(list)
+        let two = Listing(again)
         let name = list.first?.authors.first ?? ""
         return [
             Figure("suggestions for 10,000 real titles", runs: 5) { _ = Suggestion.all(for: one, author: name) },

@@ -74,7 +74,8 @@ public struct Scholar: Sendable {
     package func overview(
         latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
     ) throws -> [SearchOverview] {
-        let (known, all) = try (store.summaries(), store.searches())
+        let known = try store.summaries()
+        let all = try store.searches()
         /// Returns nil for a search whose table is missing, and reports it.
         func unlessLost<Value>(_ read: () throws -> Value) throws -> Value? {
             do {

@@ -208,7 +208,8 @@ final class Canvas {
     /// Returns a text cut to a width in one line; "…" replaces the rest.
     func cut(_ text: String, _ style: Style, to width: Double) -> String {
         guard size(of: text, style).width > width else { return text }
-        var (fits, tooLong) = (0, text.count)
+        var fits = 0
+        var tooLong = text.count
         while tooLong - fits > 1 {
             let middle = (fits + tooLong) / 2
             if size(of: text.prefix(middle) + "…", style).width <= width { fits = middle } else { tooLong = middle }

@@ -91,7 +91,8 @@ struct PieceMaker {
     }
 
     private mutating func add(_ fact: ReportContents.Fact) {
-        let (indent, style) = (110.0, fact.link == nil ? Canvas.Style.body : .link)
+        let indent = 110.0
+        let style = fact.link == nil ? Canvas.Style.body : .link
         let size = ruler.size(of: fact.value, style, within: width - indent)
         pieces.append(
             Piece(height: size.height + 3) { [width] canvas, x, y in

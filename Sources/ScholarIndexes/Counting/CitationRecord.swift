@@ -63,7 +63,8 @@ struct CitationRecord: Sendable {
             places = given.indices.sorted { one, other in
                 if given[one] != given[other] { return given[one] > given[other] }
                 if let years, years[one] != years[other] { return years[one] > years[other] }
-                let (few, many) = (authors?[one].least ?? 0, authors?[other].least ?? 0)
+                let few = authors?[one].least ?? 0
+                let many = authors?[other].least ?? 0
                 return few == many ? one < other : few < many
             }
             citations = places.map { given[$0] }
@@ -79,8 +80,11 @@ struct CitationRecord: Sendable {
         rates = zip(citations, self.years ?? []).compactMap { count, published in
             published == 0 ? nil : Double(count) / Double(convention.age(of: published, in: year))
         }
-        let (published, cut, known) = (self.years ?? [], isOpen, self.histories ?? [])
-        let (counts, core) = (citations, h)
+        let published = self.years ?? []
+        let cut = isOpen
+        let known = self.histories ?? []
+        let counts = citations
+        let core = h
         func gaps(of ranks: Int) -> Gaps {
             Gaps(
                 years: published.prefix(ranks).count { $0 == 0 }, authors: cut.prefix(ranks).count { $0 },

@@ -31,7 +31,8 @@ extension IndexDefinition {
         let open = record.citations.indices.filter { record.isOpen[$0] }
         guard !open.isEmpty else { return nil }
         let sure = fractions(record.withEndlessAuthors)
-        var (least, most) = (Double.infinity, 0.0)
+        var least = Double.infinity
+        var most = 0.0
         func look(_ citations: Double, _ papers: Double) {
             guard papers > 0 else { return }
             least = min(least, prathap(citations, papers))
@@ -41,7 +42,8 @@ extension IndexDefinition {
             var sums = sure
             look(sums.citations, sums.papers)
             for rank in order {
-                let (count, share) = (Double(record.citations[rank]), 1 / record.authors(rank))
+                let count = Double(record.citations[rank])
+                let share = 1 / record.authors(rank)
                 if count > 0 {
                     let turn = min(max(sums.citations / count - 2 * sums.papers, 0), share)
                     look(sums.citations + count * turn, sums.papers + turn)

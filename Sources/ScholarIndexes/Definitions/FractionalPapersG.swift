@@ -13,7 +13,8 @@ extension IndexDefinition {
             return .number(record.effectiveRank { roots[$0] })
         },
         ranking: { record in
-            let (roots, ranks) = (record.rootsOfSums, record.effectiveRanks)
+            let roots = record.rootsOfSums
+            let ranks = record.effectiveRanks
             let last = ranks.last { place, rank in rank <= roots[place] + Ranking.slack }?.0 ?? -1
             return Ranking("eff. rank", .upTo(last + 1), "√sum", ranks) { roots[$0 - 1] }
         },

@@ -23,7 +23,8 @@ extension IndexDefinition {
 
     /// The contribution of the citations of one rank, from 0.
     private static func taper(_ record: CitationRecord, _ place: Int) -> Double {
-        let (rank, count) = (Double(place + 1), record.citations[place])
+        let rank = Double(place + 1)
+        let count = record.citations[place]
         if count <= place + 1 { return Double(count) / (2 * rank - 1) }
         return rank / (2 * rank - 1) + OddHarmonic.sum(count) - OddHarmonic.sum(place + 1)
     }

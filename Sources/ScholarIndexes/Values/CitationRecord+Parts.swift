@@ -104,8 +104,11 @@ extension CitationRecord {
     /// limit. The order within a tie depends on unknown authors, so only the ranks before a tie are certain.
     func effectiveRankBounds(reaches limit: (Int) -> Double) -> IndexValue.Bounds? {
         guard isOpen.contains(true) else { return nil }
-        var (least, most, possible) = (0.0, 0.0, 0.0)
-        var (sure, sureBeforeTie) = (0.0, 0.0)
+        var least = 0.0
+        var most = 0.0
+        var possible = 0.0
+        var sure = 0.0
+        var sureBeforeTie = 0.0
         for place in citations.indices {
             possible += 1 / authors(place)
             if !isOpen[place] { sure += 1 / authors(place) }
@@ -128,7 +131,8 @@ extension CitationRecord {
         let upper = (sorted.count - 1) / 2
         let rank = IndexValue.ordinal(upper + 1)
         if sorted.count % 2 == 1 { return "the \(rank) by \(name) has \(Ranking.text(sorted[upper]))" }
-        let (one, other) = (Ranking.text(sorted[upper]), Ranking.text(sorted[upper + 1]))
+        let one = Ranking.text(sorted[upper])
+        let other = Ranking.text(sorted[upper + 1])
         return "the \(rank) and \(IndexValue.ordinal(upper + 2)) by \(name) have \(one) and \(other)"
     }
 

@@ -52,7 +52,8 @@ public struct NextStep: Hashable, Sendable {
         guard !isTooMuch else { return nil }
         let sum = ranked.prefix(g + 1).reduce(0) { $0 + $1.citations }
         let missing = max(0, square - sum)
-        let (papers, together) = (ranked.count.separated, sum.separated)
+        let papers = ranked.count.separated
+        let together = sum.separated
         let sentence: String
         if isBounded, ranked.count <= g {
             let count = missing == 0 ? "cited or not" : "and together \(citations(missing))"

@@ -3,7 +3,8 @@ extension Scholar {
     /// A note when pages of several queries are combined because the user gave a query; users would not notice
     /// otherwise.
     func joined(_ group: PageGroup) throws -> Diagnostic? {
-        let (query, pages) = (group.query, group.pages)
+        let query = group.query
+        let pages = group.pages
         // Two profiles can have one name.
         var seen: Set<[String?]> = []
         let names = pages.compactMap { page in

@@ -12,7 +12,8 @@ extension Scholar {
     func compare(
         _ a: SearchReference, _ b: SearchReference, names: (a: String, b: String)
     ) throws -> Comparison {
-        let (one, other) = try (listing(a), listing(b))
+        let one = try listing(a)
+        let other = try listing(b)
         guard one.search.id != other.search.id else { throw SearchError.comparedWithItself(one.search.id) }
         for listing in [one, other] where listing.search.pages == 0 {
             throw SearchError.nothingYet(listing.search.id)

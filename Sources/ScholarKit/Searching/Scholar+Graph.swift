@@ -171,7 +171,8 @@ extension Scholar {
     /// The stored numbers of single years.
     private func fromYears(_ subject: GraphSubject, _ interruption: SearchInterruption?) throws -> GraphAnswer {
         let now = Calendar.utc.component(.year, from: clock.now())
-        let (known, span) = try (store.citingYears(of: subject.work()), subject.years(now: now))
+        let known = try store.citingYears(of: subject.work())
+        let span = subject.years(now: now)
         if known.keys.allSatisfy({ !span.contains($0) }) {
             if let interruption { throw interruption.cause }
             throw GraphError.nothingKnown(subject.entry.publication.id, search: subject.search.id)

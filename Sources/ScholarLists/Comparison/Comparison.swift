@@ -88,7 +88,8 @@ public struct Comparison: Sendable {
         relation =
             known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
             ?? (isAlike ? .same : .different)
-        let (h, g) = (IndexReason.Question.h, IndexReason.Question.g)
+        let h = IndexReason.Question.h
+        let g = IndexReason.Question.g
         switch relation {
         case .same:
             var changes = IndexChange.all(both, onlyA, onlyB)
@@ -115,7 +116,8 @@ public struct Comparison: Sendable {
     /// A warning when two indexes counted the citations; the names of the lists are given if they differ.
     func sourceWarning(_ names: (a: String, b: String)?) -> String? {
         guard !hasOneSource else { return nil }
-        let (one, other) = (a.publications.countSource.words, b.publications.countSource.words)
+        let one = a.publications.countSource.words
+        let other = b.publications.countSource.words
         let sources = names.map { "\(one) (\($0.a)) and \(other) (\($0.b))" } ?? "\(one) and \(other)"
         return "the citation counts are from two indexes, \(sources): their difference is not a change"
     }

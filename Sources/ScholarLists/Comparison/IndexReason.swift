@@ -30,7 +30,8 @@ public struct IndexReason: Sendable {
     /// - Parameter names: the places of the lists in words, such as "in A", for statements about one of them only.
     init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], names: (a: String, b: String)) {
         self.index = index
-        (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
+        self.a = index == .h ? a.indexes.h : a.indexes.g
+        self.b = index == .h ? b.indexes.h : b.indexes.g
         if let sentence = Self.unknown(index, a, b, names) ?? Self.same(index, self.a, self.b) {
             self.sentence = sentence
             return
@@ -50,16 +51,20 @@ public struct IndexReason: Sendable {
     /// Explains the difference between two authors.
     init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
         self.index = index
-        (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
+        self.a = index == .h ? a.indexes.h : a.indexes.g
+        self.b = index == .h ? b.indexes.h : b.indexes.g
         if let unknown = Self.unknown(index, a, b, ("in A", "in B")) {
             sentence = unknown
             return
         }
-        let (one, other) = (Self.counts(a), Self.counts(b))
+        let one = Self.counts(a)
+        let other = Self.counts(b)
         let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
-        var (sumA, sumB) = (0, 0)
+        var sumA = 0
+        var sumB = 0
         ranks = span.map { place in
-            let (inA, inB) = (place < one.count ? one[place] : 0, place < other.count ? other[place] : 0)
+            let inA = place < one.count ? one[place] : 0
+            let inB = place < other.count ? other[place] : 0
             sumA += inA
             sumB += inB
             return index == .h
@@ -103,7 +108,8 @@ extension IndexReason {
     /// its index is at most h.
     private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
         changes.filter { change in
-            let (before, after) = (change.countedInA, change.countedInB)
+            let before = change.countedInA
+            let after = change.countedInB
             return (before >= h) != (after >= h) || before > h && after <= h
         }.sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
@@ -147,7 +153,8 @@ extension IndexReason {
     ) -> String {
         func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
         let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
-        let (rose, fell) = (known.filter { $0.effect > 0 }, known.filter { $0.effect < 0 })
+        let rose = known.filter { $0.effect > 0 }
+        let fell = known.filter { $0.effect < 0 }
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
@@ -191,7 +198,8 @@ extension IndexReason {
     /// The change of the sum that decides g, and its largest causes.
     private static func words(_ g: Int, _ a: Listing, _ b: Listing, _ changes: [IndexChange]) -> String {
         let ranks = max(g, a.indexes.g)
-        let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
+        let before = counts(a).prefix(ranks).reduce(0, +)
+        let after = counts(b).prefix(ranks).reduce(0, +)
         let signed = after >= before ? "\(after - before) more" : "\(before - after) fewer"
         let edits = changes.count(where: \.isEdit)
         let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in

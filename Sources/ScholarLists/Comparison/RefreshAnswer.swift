@@ -89,7 +89,8 @@ extension RefreshAnswer {
             return "\(names): search \(part.search.id) is incomplete, so "
                 + (isSame ? "nothing is compared" : "it is not compared with search \(other.search.id)")
         }
-        let (old, new) = (before.indexes, after.indexes)
+        let old = before.indexes
+        let new = after.indexes
         func part(_ name: String, _ old: Int, _ new: Int) -> String? {
             old == new ? nil : "\(name) \(old.grouped) → \(new.grouped)"
         }

@@ -170,7 +170,8 @@ extension SearchTable.Row {
         guard let before else { return nil }
         guard search.isWhole else { return "the list is incomplete" }
         guard before.search.isWhole else { return "the earlier list is incomplete" }
-        let (now, then) = (editCounts?.sentence ?? "no edits", before.editCounts?.sentence ?? "no edits")
+        let now = editCounts?.sentence ?? "no edits"
+        let then = before.editCounts?.sentence ?? "no edits"
         return now == then ? nil : "now \(now), before \(then)"
     }
 
@@ -178,9 +179,8 @@ extension SearchTable.Row {
     /// about the change.
     package func change(of key: String) -> SearchTable.Value? {
         guard doubtAboutChange == nil else { return nil }
-        let (now, then) = (
-            indexes[key].flatMap(SearchTable.Value.init), before?.indexes[key].flatMap(SearchTable.Value.init)
-        )
+        let now = indexes[key].flatMap(SearchTable.Value.init)
+        let then = before?.indexes[key].flatMap(SearchTable.Value.init)
         if case .count(let now)? = now, case .count(let then)? = then { return .count(now - then) }
         guard let now = now?.number, let then = then?.number else { return nil }
         return .number(now - then)

@@ -47,7 +47,8 @@ struct ListedEdits: Equatable, Sendable {
         return Dictionary(grouping: mergedInto.keys.sorted()) { parents[$0] ?? 0 }
             .map { (representative: $0.key, members: $0.value) }
             .sorted { one, other in
-                let (first, second) = (depths[one.representative] ?? 0, depths[other.representative] ?? 0)
+                let first = depths[one.representative] ?? 0
+                let second = depths[other.representative] ?? 0
                 return (second, one.representative) < (first, other.representative)
             }
     }

@@ -98,7 +98,8 @@ struct PublicationFinder {
 
     /// Whether title and journal are equal word for word, with volume and pages; without journals, the title.
     private static func isVerbatim(_ one: Work, _ other: Work) -> Bool {
-        let (a, b) = (one.publication.publication, other.publication.publication)
+        let a = one.publication.publication
+        let b = other.publication.publication
         return one.title == other.title && a.map { NormalisedTitle($0) } == b.map { NormalisedTitle($0) }
     }
 }

@@ -35,7 +35,9 @@ package struct Roster: Sendable {
         var entries: [Entry] = []
         var lines: [String: Int] = [:]
         for row in rows.dropFirst() {
-            let (line, name, profile) = (row.line, cell("name", of: row), cell("profile", of: row))
+            let line = row.line
+            let name = cell("name", of: row)
+            let profile = cell("profile", of: row)
             if name.isEmpty, profile.isEmpty { continue }
             guard !name.isEmpty else { throw .noName(line: line) }
             guard let user = Self.user(profile) else { throw .noProfile(profile, line: line) }

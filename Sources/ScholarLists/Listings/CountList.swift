@@ -155,11 +155,16 @@ package struct CountList: Sendable {
             return nil
         }
         guard let cites = try column("cites") else { throw .noColumn(header.filter { !$0.isEmpty }) }
-        let (year, title) = (try column("year"), try column("title"))
-        let (numbers, lists) = (try column("count"), try column("authors"))
+        let year = try column("year")
+        let title = try column("title")
+        let numbers = try column("count")
+        let lists = try column("authors")
         let authors = numbers ?? lists
-        let (counted, cut) = (try column("counted"), numbers == nil ? try column("cut") : nil)
-        var (blank, commas, uncounted) = (0, 0, 0)
+        let counted = try column("counted")
+        let cut = numbers == nil ? try column("cut") : nil
+        var blank = 0
+        var commas = 0
+        var uncounted = 0
         let hasApostrophes = FormulaGuard.hasApostrophes(bytes)
         for (row, line) in rows.dropFirst().map({ ($0.cells, skipped + $0.line) }) {
             func field(_ column: Int?) -> String {

@@ -122,7 +122,8 @@ public struct Listing: Sendable {
     }
 
     private static func isBefore(_ one: Entry, _ other: Entry) -> Bool {
-        let (a, b) = (one.citationCount ?? -1, other.citationCount ?? -1)
+        let a = one.citationCount ?? -1
+        let b = other.citationCount ?? -1
         return a == b ? one.publication.id < other.publication.id : a > b
     }
 

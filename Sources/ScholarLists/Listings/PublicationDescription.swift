@@ -21,8 +21,10 @@ package struct PublicationDescription: Hashable, Sendable {
 
     /// Returns the matching entries, in their order.
     package func entries(of entries: [Listing.Entry]) -> [Listing.Entry] {
-        var (author, other) = (by.flatMap(Person.init), notBy.flatMap(Person.init))
-        let (title, venue) = (self.title.map { NormalisedTitle($0).text }, publication.map { NormalisedTitle($0).text })
+        var author = by.flatMap(Person.init)
+        var other = notBy.flatMap(Person.init)
+        let title = self.title.map { NormalisedTitle($0).text }
+        let venue = publication.map { NormalisedTitle($0).text }
         func has(_ words: String?, in text: String?) -> Bool {
             guard let words else { return true }
             return text.map { " \(NormalisedTitle($0).text) ".contains(words) } ?? false

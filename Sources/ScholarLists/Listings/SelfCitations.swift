@@ -32,7 +32,8 @@ struct SelfCitations {
         let own = all.filter(mayBeOwn)
         isNamed = all.contains(where: isOwn)
         for entry in counted {
-            var (sure, maybe) = (0, 0)
+            var sure = 0
+            var maybe = 0
             var wasLooked = false
             for publication in groups.publications(of: entry) {
                 let count = publication.isCountedElsewhere ? 0 : publication.citationCount ?? 0

@@ -55,7 +55,8 @@ struct Assignment {
     }
 
     private mutating func solve(_ island: [Candidate]) {
-        let (lefts, rights) = (Set(island.map(\.left)).sorted(), Set(island.map(\.right)).sorted())
+        let lefts = Set(island.map(\.left)).sorted()
+        let rights = Set(island.map(\.right)).sorted()
         guard max(lefts.count, rights.count) <= Self.largestIsland else { return pairGreedily(island) }
         let rows = Dictionary(uniqueKeysWithValues: lefts.enumerated().map { ($1, $0) })
         let columns = Dictionary(uniqueKeysWithValues: rights.enumerated().map { ($1, $0) })
@@ -80,18 +81,20 @@ struct Assignment {
     /// The column of each row with the largest sum of scores (Kuhn, 1955; with potentials as in Jonker and Volgenant).
     private static func best(_ scores: [[Int]]) -> [Int] {
         let size = scores.count
-        var (rowPotential, columnPotential) = (
-            Array(repeating: 0, count: size + 1), Array(repeating: 0, count: size + 1)
-        )
+        var rowPotential = Array(repeating: 0, count: size + 1)
+        var columnPotential = Array(repeating: 0, count: size + 1)
         // Row of each column, counted from 1; column 0 is where a row begins.
         var rowOf = Array(repeating: 0, count: size + 1)
         for row in 1...size {
             rowOf[0] = row
-            var (column, least) = (0, Array(repeating: Int.max, count: size + 1))
-            var (previous, isDone) = (Array(repeating: 0, count: size + 1), Array(repeating: false, count: size + 1))
+            var column = 0
+            var least = Array(repeating: Int.max, count: size + 1)
+            var previous = Array(repeating: 0, count: size + 1)
+            var isDone = Array(repeating: false, count: size + 1)
             repeat {
                 isDone[column] = true
-                var (step, next) = (Int.max, 0)
+                var step = Int.max
+                var next = 0
                 for candidate in 1...size where !isDone[candidate] {
                     let cost =
                         -scores[rowOf[column] - 1][candidate - 1] - rowPotential[rowOf[column]]

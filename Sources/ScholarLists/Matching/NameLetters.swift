@@ -11,7 +11,8 @@ enum NameLetters {
                         .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self), nil
             )
         }
-        var (plain, spelled) = ("", "")
+        var plain = ""
+        var spelled = ""
         for scalar in word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
             if let (short, long) = own[scalar] {
                 plain += short
@@ -70,7 +71,8 @@ enum NameLetters {
     /// Whether two words can be spellings of one name: one letter more or fewer, an error in a long word, or different
     /// vowels.
     static func areNear(_ one: String, _ other: String) -> Bool {
-        let (least, most) = (min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count))
+        let least = min(one.utf8.count, other.utf8.count)
+        let most = max(one.utf8.count, other.utf8.count)
         guard one.utf8.first == other.utf8.first, least >= 5 else { return false }
         // "Möller" and "Müller" are two names, "Marcheti" and "Marchetti" one.
         if most >= 6, EditDistance.isAtMost(1, one, other) { return least != most || most >= 8 }

@@ -56,7 +56,8 @@ struct NameMatch: Hashable, Sendable {
 
     /// Names in Chinese, Japanese and Korean have no reliable spaces.
     private static func matchWhole(_ one: Reading, _ other: Reading) -> NameMatch {
-        let (a, b) = (one.family.first?.text ?? "", other.family.first?.text ?? "")
+        let a = one.family.first?.text ?? ""
+        let b = other.family.first?.text ?? ""
         if a == b { return Self(.same, "the same name") }
         let isPart = a.hasPrefix(b) || b.hasPrefix(a)
         return isPart ? Self(.unknown, "a part of the name") : Self(.different, "other characters")
@@ -96,9 +97,11 @@ struct NameMatch: Hashable, Sendable {
 
     /// The similarity of the words of two family names, joined, and with or without particles.
     private static func likeness(_ one: ArraySlice<Part>, _ other: ArraySlice<Part>) -> Likeness {
-        let (a, b) = (spellings(one), spellings(other))
+        let a = spellings(one)
+        let b = spellings(other)
         if a.contains(where: b.contains) { return .same }
-        let (plain, mirror) = (bare(one), bare(other))
+        let plain = bare(one)
+        let mirror = bare(other)
         guard plain.utf8.count > 3, mirror.utf8.count > 3 else { return .no }
         return collapsed(plain) == collapsed(mirror) || NameLetters.areNear(plain, mirror) ? .near : .no
     }

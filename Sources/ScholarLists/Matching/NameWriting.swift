@@ -126,7 +126,8 @@ enum NameWriting {
     }
 
     private static func simple(_ tokens: [NameToken], _ script: NameScript, _ suffix: String?) -> [Reading] {
-        var (tokens, suffix) = (tokens, suffix)
+        var tokens = tokens
+        var suffix = suffix
         if tokens.count > 2, let last = tokens.last, let found = suffixes[last.text.lowercased()] {
             suffix = suffix ?? found
             tokens.removeLast()

@@ -144,7 +144,8 @@ struct WorkMatch: Sendable {
 
 extension WorkMatch {
     private static func title(_ one: Work, _ other: Work) -> Title {
-        let (a, b) = (one.title, other.title)
+        let a = one.title
+        let b = other.title
         if a.text == b.text { return a.text.isEmpty ? .different : .same }
         if a.matches(b) { return .cut }
         guard one.numbersInTitle == other.numbersInTitle else { return .different }
@@ -154,7 +155,8 @@ extension WorkMatch {
             EditDistance.isAtMost(limit, a.text, b.text)
         else { return .different }
         // Different words mean different works; one or two different letters are a spelling error.
-        let (left, right) = (Set(one.words), Set(other.words))
+        let left = Set(one.words)
+        let right = Set(other.words)
         guard left.symmetricDifference(right).count <= 4 else { return .different }
         return EditDistance.areSlips(left, right) ? .near : .different
     }

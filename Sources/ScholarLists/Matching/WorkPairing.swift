@@ -13,7 +13,8 @@ package struct WorkPairing {
     let partners: [Int: Partner]
 
     package init(_ a: [Publication], _ b: [Publication]) {
-        let (left, right) = (Work.all(a), Work.all(b))
+        let left = Work.all(a)
+        let right = Work.all(b)
         var candidates: [Assignment.Candidate] = []
         var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]
         var isFound = Array(repeating: false, count: b.count)

@@ -12,7 +12,8 @@ struct AuthorName: Hashable, Sendable {
         let words = name.split(separator: " ").map(String.init)
         // A comma separates the parts of a name.
         if let comma = name.firstIndex(of: ",") {
-            let (before, after) = (name[..<comma].trimmed, name[name.index(after: comma)...].trimmed)
+            let before = name[..<comma].trimmed
+            let after = name[name.index(after: comma)...].trimmed
             family = before.isEmpty || after.isEmpty ? name.trimmed : before
             given = before.isEmpty || after.isEmpty ? nil : after
             return

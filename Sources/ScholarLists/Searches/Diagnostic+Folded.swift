@@ -31,7 +31,8 @@ extension Diagnostic {
 
     /// The first message, and how many pages, rows or files it is about.
     private static func several(_ group: [Diagnostic]) -> String {
-        let (first, count) = (group[0], group.count)
+        let first = group[0]
+        let count = group.count
         // Several lines of one list can be damaged.
         let isOfPages = first.page != nil && first.topic != .cut
         let what = isOfPages ? "pages" : first.row != nil ? "rows" : "cases"

@@ -21,7 +21,8 @@ extension Results {
         guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > Self.longestSpan else {
             return nil
         }
-        let (one, other) = (LocalTime.text(first).prefix(10), LocalTime.text(last).prefix(10))
+        let one = LocalTime.text(first).prefix(10)
+        let other = LocalTime.text(last).prefix(10)
         return
             "the pages were retrieved between \(one) and \(other): in that time results move and citations grow, so some may be "
             + "missing or outdated; use pages that were saved at about the same time"

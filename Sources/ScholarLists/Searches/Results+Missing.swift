@@ -10,7 +10,8 @@ extension Results {
     var missing: String? {
         let parts = missingParts
         guard let last = parts.last else { return nil }
-        let (first, rest) = (parts.prefix(Self.mostParts), parts.count - Self.mostParts)
+        let first = parts.prefix(Self.mostParts)
+        let rest = parts.count - Self.mostParts
         if rest > 0 { return "\(first.joined(separator: ", ")) and \(rest) more parts" }
         return parts.count == 1 ? last : "\(parts.dropLast().joined(separator: ", ")) and \(last)"
     }

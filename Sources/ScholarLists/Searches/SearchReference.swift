@@ -18,7 +18,8 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
     /// Parses a reference; every text is valid.
     public init(_ text: String) {
         if let mark = text.lastIndex(of: "@"), mark > text.startIndex {
-            let (name, time) = (SearchReference(String(text[..<mark])), String(text[text.index(after: mark)...]))
+            let name = SearchReference(String(text[..<mark]))
+            let time = String(text[text.index(after: mark)...])
             if time.lowercased() == "previous" { self = .previous(name); return }
             if DatePeriod(time) != nil { self = .upTo(time, name); return }
         }

@@ -141,7 +141,8 @@ package struct DecisiveRange: Sendable {
         var (h, g): (Set<Int>, Set<Int>) = ([], [])
         for (bit, place) in open.enumerated() {
             for combination in all.indices where combination >> bit & 1 == 0 {
-                let (without, with) = (all[combination], all[combination | 1 << bit])
+                let without = all[combination]
+                let with = all[combination | 1 << bit]
                 if without.h != with.h { h.insert(place) }
                 if without.g != with.g { g.insert(place) }
             }

@@ -8,7 +8,8 @@ enum MergeSuggestion {
         var group = Array(works.indices)
         var evidence: [Int: [String]] = [:]
         for (one, other) in candidates(works) where group[one] != group[other] {
-            let (a, b) = (min(group[one], group[other]), max(group[one], group[other]))
+            let a = min(group[one], group[other])
+            let b = max(group[one], group[other])
             // All members of a group have to be similar to each other, so that yearly reports do not form a chain.
             var reasons: [String] = []
             let isOne = groups[a].allSatisfy { left in

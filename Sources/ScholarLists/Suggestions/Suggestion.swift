@@ -57,7 +57,8 @@ extension Suggestion {
             return (suggestion: suggestion, citations: citations.reduce(0, +) - moved)
         }
         return weighed.sorted { one, other in
-            let (a, b) = (one.suggestion.change, other.suggestion.change)
+            let a = one.suggestion.change
+            let b = other.suggestion.change
             if a != b { return a > b }
             if one.citations != other.citations { return one.citations > other.citations }
             return one.suggestion.edit.publications.lexicographicallyPrecedes(other.suggestion.edit.publications)

@@ -35,7 +35,8 @@ struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     /// byte always belongs to the name.
     @inline(__always)
     static func read(_ bytes: [UInt8], from start: Int, until endsName: (UInt8) -> Bool) -> (name: Name, end: Int) {
-        var (code, index) = (self.start, start)
+        var code = self.start
+        var index = start
         repeat {
             code = next(code, bytes[index].lowercased)
             index += 1
@@ -45,7 +46,8 @@ struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// A zero-terminated name in lower case, as libxml2 passes it.
     init(zeroEnded letters: UnsafePointer<UInt8>) {
-        var (code, index) = (Self.start, 0)
+        var code = Self.start
+        var index = 0
         while letters[index] != 0 {
             code = Self.next(code, letters[index])
             index += 1

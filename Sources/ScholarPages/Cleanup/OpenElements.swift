@@ -77,7 +77,8 @@ struct OpenElements {
             Steps.add(1)
         }
         guard index >= 0 else { return .stray }
-        let (others, isWritten) = (elements.count - index - 1, elements[index].isWritten)
+        let others = elements.count - index - 1
+        let isWritten = elements[index].isWritten
         remove(from: index)
         return isWritten ? .element(others: others) : .dropped
     }

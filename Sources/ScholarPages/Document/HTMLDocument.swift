@@ -178,7 +178,9 @@ private struct DocumentBuilder {
 
     mutating func text(_ text: Letters?, _ count: Int) {
         guard let text, count > 0, nodes.count < Self.mostNodes else { return }
-        let (start, last, classes) = (Int32(letters.count), nodes.count - 1, Int32(classNames.count))
+        let start = Int32(letters.count)
+        let last = nodes.count - 1
+        let classes = Int32(classNames.count)
         append(text, count)
         if nodes[last].name == .text, Int(nodes[last].parent) == current, nodes[last].content.upperBound == start {
             nodes[last].content = nodes[last].content.lowerBound..<Int32(letters.count)

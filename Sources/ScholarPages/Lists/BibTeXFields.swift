@@ -33,7 +33,9 @@ extension BibTeXText {
 
     /// The names of a list, separated by " and " outside of braces; "others" means that there are more.
     private static func authors(_ list: String) -> [String] {
-        var (names, name, depth) = ([String](), [Substring](), 0)
+        var names = [String]()
+        var name = [Substring]()
+        var depth = 0
         for word in list.split(whereSeparator: \.isWhitespace) {
             if word.lowercased() == "and", depth == 0 {
                 names.append(name.joined(separator: " "))

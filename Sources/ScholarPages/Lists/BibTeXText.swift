@@ -135,7 +135,8 @@ struct BibTeXText {
     /// Reads up to the closing sign, outside inner braces.
     private mutating func enclosed(_ close: UInt8) throws(Failure) -> String {
         advance()
-        var (depth, bytes) = (0, [UInt8]())
+        var depth = 0
+        var bytes = [UInt8]()
         while let byte = text.first {
             if isAtLineStart, isAtEntry { throw .nextEntry }
             if byte == UInt8(ascii: "\\"), text.count > 1 {

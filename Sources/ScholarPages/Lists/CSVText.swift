@@ -42,9 +42,12 @@ package struct CSVText {
         var field: [UInt8] = []
         var isQuoted = false
         // A quote ended the field, and the text in quotes has a line break.
-        var (isClosed, hasBreak) = (false, false)
-        var (line, quoteLine) = (firstLine, firstLine)
-        var (hasPairs, endsWithReturn) = (false, false)
+        var isClosed = false
+        var hasBreak = false
+        var line = firstLine
+        var quoteLine = firstLine
+        var hasPairs = false
+        var endsWithReturn = false
         func endField() {
             row.cells.append(String(decoding: field, as: UTF8.self))
             row.endsWithQuote = isClosed

@@ -5,12 +5,13 @@ extension ListedRow {
     /// Returns the row with names, pages, counts and numbers in the format of those keys.
     func unified(_ origin: RecordList.Origin) -> ListedRow {
         var values = values
-        let (full, all, notes) = (
-            values.removeValue(forKey: "full_names"), values.removeValue(forKey: "all_cites"),
-            values.removeValue(forKey: "notes")
-        )
-        let (article, pages) = (values.removeValue(forKey: "article"), values.removeValue(forKey: "pages"))
-        let (date, database) = (values.removeValue(forKey: "date"), values.removeValue(forKey: "database"))
+        let full = values.removeValue(forKey: "full_names")
+        let all = values.removeValue(forKey: "all_cites")
+        let notes = values.removeValue(forKey: "notes")
+        let article = values.removeValue(forKey: "article")
+        let pages = values.removeValue(forKey: "pages")
+        let date = values.removeValue(forKey: "date")
+        let database = values.removeValue(forKey: "database")
         let short = values.removeValue(forKey: "short_source")
         let remark = CountRemark((notes as? [String]) ?? [])
         values["source"] = values["source"] ?? short

@@ -50,7 +50,8 @@ enum ListJSON {
 
     /// The objects of a file with one object per line, and the other lines; nil when no line is an object.
     private static func lines(_ text: [UInt8]) -> (objects: [[String: Any]], odd: [ListDamage])? {
-        var (objects, odd) = ([[String: Any]](), [ListDamage]())
+        var objects = [[String: Any]]()
+        var odd = [ListDamage]()
         for (number, line, _) in TextLines(text) {
             if line.allSatisfy(\.isSpace) { continue }
             if let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any] {

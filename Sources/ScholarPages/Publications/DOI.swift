@@ -16,7 +16,8 @@ package enum DOI {
 
     /// Returns a DOI from an address without the suffix for the view of the work: `/full/html`, `.pdf`.
     private static func withoutView(_ text: String) -> String {
-        var (doi, before) = (text, "")
+        var doi = text
+        var before = ""
         while doi != before {
             before = doi
             doi = doi.replacing(view, with: "")

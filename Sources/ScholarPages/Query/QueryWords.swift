@@ -31,11 +31,14 @@ struct QueryWords {
     /// Whether two texts can be the same query; nil if unknown.
     func isSame(as other: QueryWords) -> Bool? {
         guard !isEmpty, !other.isEmpty else { return nil }
-        let (mine, theirs) = (Set(words), Set(other.words))
-        let (left, right) = (words.filter { !theirs.contains($0) }, other.words.filter { !mine.contains($0) })
+        let mine = Set(words)
+        let theirs = Set(other.words)
+        let left = words.filter { !theirs.contains($0) }
+        let right = other.words.filter { !mine.contains($0) }
         if left.isEmpty, right.isEmpty { return true }
         // Single-chip, single chip and singlechip.
-        let (one, two) = (left.joined(), right.joined())
+        let one = left.joined()
+        let two = right.joined()
         if one == two || words.joined() == other.words.joined() { return true }
         if isDamaged || other.isDamaged || other.isCutForm(of: self) || isCutForm(of: other) { return nil }
         if Self.isSlip(one, of: two) || Self.areSlips(left, of: right) { return true }
@@ -69,7 +72,8 @@ struct QueryWords {
 
     /// Whether two words differ in at most a quarter of their letters. Numbers have to be equal.
     private static func isSlip(_ one: String, of other: String) -> Bool {
-        let (a, b) = (skeleton(one), skeleton(other))
+        let a = skeleton(one)
+        let b = skeleton(other)
         guard !a.contains(where: \.isNumber), !b.contains(where: \.isNumber) else { return false }
         return min(a.count, b.count) >= 4 && EditDistance.isAtMost(min(max(a.count, b.count) / 4, 8), a, b)
     }

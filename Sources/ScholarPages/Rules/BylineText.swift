@@ -43,7 +43,8 @@ package struct BylineText {
 
     /// The year, if the part is a year and no more.
     func bareYear(_ range: Range<Int>) -> Int? {
-        var (start, end) = (range.lowerBound, range.upperBound)
+        var start = range.lowerBound
+        var end = range.upperBound
         while start < end, bytes[start] == 0x20 { start += 1 }
         while start < end, bytes[end - 1] == 0x20 { end -= 1 }
         // Four digits, in any script.
@@ -104,7 +105,8 @@ package struct BylineText {
     }
 
     private func add(_ name: Range<Int>, to names: inout [String]) {
-        var (start, end) = (name.lowerBound, name.upperBound)
+        var start = name.lowerBound
+        var end = name.upperBound
         while start < end, bytes[start].isSpace { start += 1 }
         while start < end, bytes[end - 1].isSpace { end -= 1 }
         guard start < end else { return }
@@ -115,7 +117,8 @@ package struct BylineText {
 
     private static func withoutEllipses(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 >= 0x80 }) else { return name }
-        let (line, all) = (BylineText(name), Array(name.utf8))
+        let line = BylineText(name)
+        let all = Array(name.utf8)
         var kept: [UInt8] = []
         var index = 0
         while index < all.count {

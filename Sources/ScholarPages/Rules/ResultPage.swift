@@ -76,7 +76,8 @@ extension ResultPage {
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container is missing still has its heading.
         var orphans: [HTMLElement] = []
-        var (covered, next) = (0, 0)
+        var covered = 0
+        var next = 0
         for heading in document.all("h3") where ResultRowReader.isHeading(heading) {
             while next < containers.count, containers[next].index < heading.index {
                 covered = max(covered, containers[next].range.upperBound)

@@ -204,7 +204,9 @@ struct ResultRowReader {
 
     private func makeDownload(_ url: String, type: String?, text: String) -> Publication.Download {
         // `[PDF] from example.org`: the site is the last word with a dot inside.
-        let (dot, bracket, space) = (UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: " "))
+        let dot = UInt8(ascii: ".")
+        let bracket = UInt8(ascii: "[")
+        let space = UInt8(ascii: " ")
         let site = text.utf8.split(separator: space).last { word in
             word.contains(dot) && word.first != bracket && word.last != dot
         }

@@ -86,7 +86,8 @@ package enum Charset {
     }
 
     private static func isASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var (place, seen) = (range.lowerBound, SIMD4<UInt64>())
+        var place = range.lowerBound
+        var seen = SIMD4<UInt64>()
         bytes.withUnsafeBytes { bytes in
             while place + 32 <= range.upperBound {
                 seen |= bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
@@ -189,7 +190,8 @@ package enum Charset {
             input.withUnsafeMutableBufferPointer { source in
                 piece.withUnsafeMutableBufferPointer { target in
                     var from = source.baseAddress.map { $0 + (source.count - left) }
-                    var (to, room) = (target.baseAddress, target.count)
+                    var to = target.baseAddress
+                    var room = target.count
                     let isDone =
                         (isEnd ? iconv(handle, nil, nil, &to, &room) : iconv(handle, &from, &left, &to, &room)) != -1
                     let code = errno

@@ -35,7 +35,9 @@ private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked
     /// Guards everything below.
     private let condition = NSCondition()
     private var results: [Int: Output] = [:]
-    private var (taken, delivered, limit) = (0, 0, 0)
+    private var taken = 0
+    private var delivered = 0
+    private var limit = 0
     private var isAtEnd = false
     private let transform: @Sendable (Element) -> Output
 

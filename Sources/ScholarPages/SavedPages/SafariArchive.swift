@@ -68,7 +68,8 @@ struct SafariArchive {
         guard reference < objectCount,
             let place = number(at: offsetTable + reference * offsetSize, size: offsetSize), place < bytes.count
         else { return nil }
-        let (kind, short) = (bytes[place] >> 4, Int(bytes[place] & 15))
+        let kind = bytes[place] >> 4
+        let short = Int(bytes[place] & 15)
         guard short == 15 else { return (kind, short, place + 1) }
         // A long length is a separate number object: 2 to the power of its low bits is its size.
         guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1, bytes[place + 1] & 15 <= 3 else { return nil }

@@ -53,7 +53,8 @@ extension [UInt8] {
     /// Returns the index of the first occurrence of a text in a range.
     func firstIndex(of text: StaticString, in range: Range<Int>) -> Int? {
         // The last byte of the text, mostly "=", is rarer than the first.
-        let (last, length) = (text.utf8CodeUnitCount - 1, text.utf8CodeUnitCount)
+        let last = text.utf8CodeUnitCount - 1
+        let length = text.utf8CodeUnitCount
         var place = range.lowerBound + last
         while place < range.upperBound, let found = firstIndex(of: text.utf8Start[last], in: place..<range.upperBound) {
             if starts(with: text, at: found + 1 - length) { return found + 1 - length }

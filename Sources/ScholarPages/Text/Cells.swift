@@ -30,7 +30,8 @@ package enum Cells {
     /// spaces.
     package static func wrap(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
-        var (line, used) = ("", 0)
+        var line = ""
+        var used = 0
         for word in text.split(separator: " ") {
             for (number, part) in parts(word, limit).enumerated() {
                 let cells = width(part)

@@ -2,7 +2,8 @@
 package enum EditDistance {
     /// Whether two texts differ in at most `limit` letters. Only a band around the diagonal is computed.
     package static func isAtMost(_ limit: Int, _ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
-        let (a, b) = (Array(one.utf8), Array(other.utf8))
+        let a = Array(one.utf8)
+        let b = Array(other.utf8)
         guard abs(a.count - b.count) <= limit else { return false }
         var row = Array(0...b.count)
         for i in 0..<a.count {
@@ -41,7 +42,8 @@ package enum EditDistance {
 
     /// Whether the words in which two titles differ are spelling variants: each has a partner one or two letters away.
     package static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
-        let (left, right) = (one.subtracting(other), other.subtracting(one))
+        let left = one.subtracting(other)
+        let right = other.subtracting(one)
         return left.allSatisfy { word in isSlip(word, of: right) }
             && right.allSatisfy { word in isSlip(word, of: left) }
     }

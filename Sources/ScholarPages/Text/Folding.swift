@@ -61,7 +61,8 @@ struct FoldedText {
         var index = range.lowerBound
         while index < range.upperBound {
             // Most text is letters separated by single spaces.
-            var (end, isBehindSpace) = (index, true)
+            var end = index
+            var isBehindSpace = true
             while end < range.upperBound {
                 let byte = text[end]
                 guard Self.isLetter(byte) || byte == 0x20 && !isBehindSpace else { break }
@@ -95,7 +96,8 @@ struct FoldedText {
 
     /// Appends a character that is not plain ASCII, and returns the index after it.
     private mutating func appendOther(_ text: ArraySlice<UInt8>) -> Int {
-        let (index, first) = (text.startIndex, text[text.startIndex])
+        let index = text.startIndex
+        let first = text[text.startIndex]
         if first < 0x80 {
             if first == 0x20 || (0x09...0x0D).contains(first) { appendSpace() }
             return index + 1

@@ -65,7 +65,8 @@ struct Ticks {
     /// Creates at most eight ticks in steps of 1, 2, 5, 10, 20, 50 and so on. The first is a round number up to
     /// `least`; the last is at least `most`.
     init(from least: Int = 0, upTo most: Int) {
-        var (digit, power) = (1, 1)
+        var digit = 1
+        var power = 1
         while digit * power * 6 < most - least, power <= 100_000_000_000_000_000 {
             switch digit {
             case 1: digit = 2

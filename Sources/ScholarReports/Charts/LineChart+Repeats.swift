@@ -14,7 +14,8 @@ extension LineChart {
         _ name: String, _ answers: [Listing], _ value: (IndexSummary) -> Int
     ) -> LineChart {
         let dates = answers.map(\.search.countedAt)
-        let (first, last) = (dates.min() ?? Date(), dates.max() ?? Date())
+        let first = dates.min() ?? Date()
+        let last = dates.max() ?? Date()
         let span = max(last.timeIntervalSince(first), 1)
         // On an axis the month is short: `5 Nov 2026`.
         func day(_ date: Date) -> String {
@@ -24,7 +25,8 @@ extension LineChart {
                 : LongDate.text(date).replacing(/([A-Z]..)\w*/) { "\($0.1)" }
         }
         let values = answers.map { value($0.indexes) }
-        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+        let least = values.min() ?? 0
+        let most = values.max() ?? 0
         // A change of a tenth would not be visible on an axis from 0.
         let ticks = least * 2 > most && least < most ? Ticks(from: least, upTo: most) : Ticks(upTo: most)
         let line = Line(

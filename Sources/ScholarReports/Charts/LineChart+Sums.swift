@@ -8,7 +8,8 @@ extension LineChart {
         let sums = (0...last).map { curve.counts.prefix($0).reduce(0, +) }
         let end = Double(last)
         title = "Citations added up"
-        let (first, square) = (IndexValue.first(g), (g * g).grouped)
+        let first = IndexValue.first(g)
+        let square = (g * g).grouped
         let sum = curve.citationsOfG.grouped
         var text =
             "The solid line adds up the citations of the publications, the most cited first; the dashed line is the square "

@@ -166,7 +166,8 @@ extension LineChart {
         /// The height at a position; nil where the line does not exist, or is above the chart.
         package func height(at x: Double) -> Double? {
             guard let end = points.firstIndex(where: { $0.x >= x }) else { return nil }
-            let (from, to) = (points[max(0, end - 1)], points[end])
+            let from = points[max(0, end - 1)]
+            let to = points[end]
             guard from.x <= x, from.x < to.x || to.x == x else { return nil }
             let y = from.x == to.x ? to.y : from.y + (x - from.x) / (to.x - from.x) * (to.y - from.y)
             return y <= 1 ? y : nil

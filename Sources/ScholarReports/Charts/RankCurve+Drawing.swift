@@ -13,7 +13,9 @@ extension RankCurve {
     var unit: Double { frame.box.height / Double(frame.ticks.last) }
 
     var drawing: Drawing {
-        let (frame, unit, shown) = (frame, unit, shown)
+        let frame = frame
+        let unit = unit
+        let shown = shown
         var marks = frame.marks(across: "Rank", up: "Citations")
         // Where a rank is narrower than a line, one bar covers several ranks, but never ranks of different cores.
         let step = max(1, Int((2 / unit).rounded(.up)))
@@ -46,7 +48,9 @@ extension RankCurve {
     private func torn(_ frame: Frame, _ unit: Double) -> [Drawing.Mark] {
         let cut = shown.prefix(cut.count)
         guard let highest = cut.first, let lowest = cut.last else { return [] }
-        let (left, right, top) = (frame.box.x, frame.x(Double(cut.count)), frame.box.y)
+        let left = frame.box.x
+        let right = frame.x(Double(cut.count))
+        let top = frame.box.y
         let teeth = max(2, Int((right - left) / 6))
         var edge = [Drawing.Point(x: left - 1, y: top - 2), Drawing.Point(x: right + 1, y: top - 2)]
         for tooth in stride(from: teeth, through: 0, by: -1) {

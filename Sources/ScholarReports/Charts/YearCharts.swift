@@ -24,7 +24,8 @@ extension BarChart {
         let start = Self.start(of: years.filter { $0 <= last }, last)
         var counts: [Int: Int] = [:]
         for year in years { counts[year, default: 0] += 1 }
-        let (before, after) = (years.count { $0 < start }, years.count { $0 > last })
+        let before = years.count { $0 < start }
+        let after = years.count { $0 > last }
         title = "Publications per year"
         subtitle = ""
         unit = "Publications"
@@ -39,7 +40,8 @@ extension BarChart {
     /// The first year to show. Years far before all others are left out: an error such as 1020 would add hundreds of
     /// empty bars, and one reprint of an old work would add decades of them.
     private static func start(of years: [Int], _ last: Int) -> Int {
-        let (longestGap, smallShare) = (10, 50)
+        let longestGap = 10
+        let smallShare = 50
         var start = years.min() ?? last
         while let next = years.filter({ $0 > start }).min(), next - start > longestGap,
             years.count(where: { $0 < next }) <= max(1, years.count / smallShare), years.count > 2

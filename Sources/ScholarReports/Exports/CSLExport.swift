@@ -27,7 +27,8 @@ extension ExportFormat {
 
     /// Values without a field in the format. Citation styles do not print them, but programs keep them.
     private static func custom(_ record: ExportRecord) -> [String: Any] {
-        let (entry, publication) = (record.entry, record.publication)
+        let entry = record.entry
+        let publication = record.publication
         let values: [String: Any?] = [
             "authors_truncated": record.authors.isTruncated, "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore,
             "rejected": entry.isRejected, "scholar_id": publication.id, "cites": entry.citationCount,

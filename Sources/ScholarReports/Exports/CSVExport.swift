@@ -27,7 +27,8 @@ extension ExportFormat {
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
         let search = export.listing.search
-        let (entry, publication) = (record.entry, record.publication)
+        let entry = record.entry
+        let publication = record.publication
         let isCounted = entry.isCounted && !entry.isRejected && entry.mergedInto == nil
         // When the members of a group have separate rows, each row describes its publication alone.
         let year = export.options.includesMembers ? publication.year : record.year

@@ -17,7 +17,8 @@ enum CitationKey {
             taken.insert(stem)
         }
         for (stem, all) in groups.sorted(by: { $0.key < $1.key }) where all.count > 1 {
-            var (last, least) = (String?.none, 2)
+            var last = String?.none
+            var least = 2
             var suffix = Suffix(of: 0)
             for publication in all.sorted(by: { (identity($0), $0.id) < (identity($1), $1.id) }) {
                 let identity = identity(publication)

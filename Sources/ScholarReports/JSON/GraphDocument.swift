@@ -28,7 +28,8 @@ extension [Listing] {
         TableText.text(
             ["date", "search", "papers", "citations", "h", "g", "complete", "edited"],
             map { answer in
-                let (search, indexes) = (answer.search, answer.indexes)
+                let search = answer.search
+                let indexes = answer.indexes
                 let numbers = [search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
                 return [search.isDatedByYear ? search.countedDay : Timestamp.text(search.fetchedAt)] + numbers
                     + [search.isComplete, answer.isEdited].map { $0 ? "yes" : "no" }

@@ -81,7 +81,8 @@ package struct MailAddress: Hashable, Sendable {
         if address.isEmpty { return "it is empty" }
         if address.unicodeScalars.contains(where: HeaderText.isControl) { return holdsControl }
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
-        let (local, domain) = (parts[0], parts[1])
+        let local = parts[0]
+        let domain = parts[1]
         guard local.allSatisfy(\.isASCII) else {
             return "the part before the @ is not ASCII, which needs a server with SMTPUTF8; use an ASCII address"
         }

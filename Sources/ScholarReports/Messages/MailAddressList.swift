@@ -18,7 +18,10 @@ extension MailAddress {
     static func parts(of text: String) -> [String] {
         var parts: [String] = []
         var part = ""
-        var (isQuoted, isEscaped, isBracketed, hasAddress) = (false, false, false, false)
+        var isQuoted = false
+        var isEscaped = false
+        var isBracketed = false
+        var hasAddress = false
         func isBlank() -> Bool { part.allSatisfy(\.isWhitespace) }
         func close() {
             // A pasted list often ends with a separator.

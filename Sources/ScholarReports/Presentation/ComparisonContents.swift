@@ -10,7 +10,8 @@ extension ReportContents {
     /// Creates the report of one list at two dates, or of two lists of one author, such as a profile and the results of a
     /// search: the differences, and the reasons for those of h and g.
     private init(dates comparison: Comparison) {
-        let (a, b) = (comparison.a, comparison.b)
+        let a = comparison.a
+        let b = comparison.b
         // Only repeats of one query change with time.
         let isRepeat = a.search.series == b.search.series
         let names = isRepeat ? Self.dates(a, b) : Self.lists(a, b)
@@ -139,7 +140,8 @@ extension ReportContents {
             comparison.both.map { pair in
                 var title = ReportTable.Cell(
                     text: pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))
-                let (a, b) = (pair.a.mergeCount, pair.b.mergeCount)
+                let a = pair.a.mergeCount
+                let b = pair.b.mergeCount
                 if a + b > 0 { title.details.append("Merged into it: \(a) (\(names.a)), \(b) (\(names.b))") }
                 return ReportTable.Row(
                     cells: [

@@ -1,7 +1,8 @@
 /// The report of the lists of two authors: side by side, without arrows.
 extension ReportContents {
     init(people comparison: Comparison) {
-        let (a, b) = (comparison.a, comparison.b)
+        let a = comparison.a
+        let b = comparison.b
         let names = Self.names(a, b)
         title = "\(names.a) and \(names.b)"
         subtitle =

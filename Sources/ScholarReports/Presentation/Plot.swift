@@ -93,7 +93,8 @@ private struct Columns {
         let count = cells.count
         let parts = count == 0 ? 0 : min(4, max(1, count / 8))
         labels = (0..<parts).map { part in
-            let (start, end) = (part * count / parts, (part + 1) * count / parts)
+            let start = part * count / parts
+            let end = (part + 1) * count / parts
             return ["span": "\(end - start)", "text": bars[start * step].sign]
         }
     }

@@ -17,7 +17,8 @@ struct PublicationRows {
         let entries = listing.entries.filter(\.isCounted)
         var table = ReportTable("Publications by citations", Self.columns, rows(entries), noun: "publication")
         guard listing.hasCounts else { return table }
-        let (h, g) = (listing.indexes.h, min(listing.indexes.g, entries.count))
+        let h = listing.indexes.h
+        let g = min(listing.indexes.g, entries.count)
         let sum = entries.prefix(g).reduce(0) { $0 + ($1.citationCount ?? 0) }
         if g > 0 {
             table.dividers[g] =

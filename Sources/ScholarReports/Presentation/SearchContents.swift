@@ -55,7 +55,9 @@ extension ReportContents {
             }
             return [unknown[0], unknown[1], papers, unknown[2]]
         }
-        let (h, g, i10) = (indexes.h, indexes.g, Int(indexes.number("i10") ?? 0))
+        let h = indexes.h
+        let g = indexes.g
+        let i10 = Int(indexes.number("i10") ?? 0)
         let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
         let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
         let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
@@ -194,7 +196,9 @@ extension ReportContents {
     /// The publications that count, and in separate sections those that do not.
     private static func lists(_ listing: Listing) -> [Section] {
         let rows = PublicationRows(listing)
-        let (ranked, elsewhere, rejected) = (rows.ranked, rows.elsewhere, rows.rejected)
+        let ranked = rows.ranked
+        let elsewhere = rows.elsewhere
+        let rejected = rows.rejected
         var sections = [Section(id: "publications", heading: "Publications", blocks: ranked.blocks)]
         if elsewhere.total > 0 {
             let text =
@@ -205,7 +209,8 @@ extension ReportContents {
                     blocks: [.text([text]), .table(elsewhere)]))
         }
         if rejected.total > 0 {
-            let (all, shown) = (listing.rejected.count, rejected.total)
+            let all = listing.rejected.count
+            let shown = rejected.total
             let rest =
                 all > shown
                 ? ": \(Counted.text(all, "publication")) in \(Counted.text(shown, "row")), as merged ones share a row"

@@ -5,7 +5,8 @@ extension ReportContents {
         let searches = table.rows.map(\.search).filter { $0.pages > 0 }
         let dates = searches.sorted { $0.countedAt < $1.countedAt }.map { LongDate.text($0) }
         let verb = searches.allSatisfy(\.isDatedByFile) ? "Saved" : "As of"
-        let (first, last) = (dates.first, dates.last)
+        let first = dates.first
+        let last = dates.last
         subtitle =
             first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")

@@ -147,7 +147,8 @@ extension Report {
         }
         // Sections had to be removed although all rows are left out, so there is no space for rows.
         if bare.sections.count < all.sections.count { return (try render(bare), bare) }
-        var (fits, tooMany) = (0, all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0)
+        var fits = 0
+        var tooMany = all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0
         while tooMany - fits > 1 {
             let middle = (fits + tooMany) / 2
             let html = try render(all.limited(to: middle, listsToo: true))

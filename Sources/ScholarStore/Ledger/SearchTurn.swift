@@ -23,7 +23,8 @@ struct SearchTurn {
             return nil
         }
         // The search that had the turn may have deleted the file before it was locked here.
-        var (mine, current) = (stat(), stat())
+        var mine = stat()
+        var current = stat()
         guard fstat(file, &mine) == 0, stat(path, &current) == 0, mine.st_ino == current.st_ino else {
             close(file)
             return nil

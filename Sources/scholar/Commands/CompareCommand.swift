@@ -52,7 +52,8 @@ struct CompareOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
-        let (a, b) = (comparison.a.indexes, comparison.b.indexes)
+        let a = comparison.a.indexes
+        let b = comparison.b.indexes
         let areKnown = comparison.a.hasCounts && comparison.b.hasCounts
         let changes = [
             ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),

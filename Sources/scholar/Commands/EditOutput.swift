@@ -30,7 +30,10 @@ struct EditOutput: Output {
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
     static func run<Edit: DescribedEdit>(_ edit: Edit) throws {
-        let (operation, target, options, common) = (Edit.operation, edit.target, edit.options, edit.common)
+        let operation = Edit.operation
+        let target = edit.target
+        let options = edit.options
+        let common = edit.common
         guard target.publications.isEmpty else {
             let numbers = target.publications.flatMap { $0 }
             try edit.checkNumbers(numbers)
@@ -118,7 +121,8 @@ struct EditOutput: Output {
     // MARK: Headlines
 
     private func change(_ terminal: Terminal) -> [String] {
-        let (before, after) = (answer.before.indexes, answer.after.indexes)
+        let before = answer.before.indexes
+        let after = answer.after.indexes
         func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
             guard answer.after.hasCounts || name == "publications" else { return ("\(name) –", nil) }
             return old == new

@@ -9,7 +9,9 @@ struct ExplanationOutput: Output {
     var chart: LineChart?
 
     /// The ranks shown at the beginning and before the line, if there are more ranks than `most`.
-    private static let (first, last, most) = (10, 40, 60)
+    private static let first = 10
+    private static let last = 40
+    private static let most = 60
 
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
@@ -60,7 +62,8 @@ struct ExplanationOutput: Output {
         if hasNumbers { columns.append(.init("no", isNumber: true)) }
         if hasTitles { columns.append(.init("title", isFlexible: true)) }
         var table = Table(columns: columns)
-        var (previous, wasMet) = (0, explanation.needed != nil)
+        var previous = 0
+        var wasMet = explanation.needed != nil
         for row in shown {
             if wasMet, !row.isMet { table.appendRule(style: .strong) }
             if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), style: .dim) }

@@ -227,7 +227,8 @@ extension EditOutput {
         let counts = answer.counts
         let edits = Counted.text(counts.total, "edit")
         let verb = counts.present == 1 ? "is" : "are"
-        let (applied, present) = (Self.partly(counts.partlyApplied), Self.partly(counts.partlyPresent))
+        let applied = Self.partly(counts.partlyApplied)
+        let present = Self.partly(counts.partlyPresent)
         var parts: [String] = []
         if counts.applied > 0 {
             parts.append("\(isDryRun ? "would apply" : "applied") \(counts.applied) of \(edits)\(applied)")

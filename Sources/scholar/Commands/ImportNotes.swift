@@ -34,7 +34,8 @@ struct ImportNotes {
 
     /// A list with the name and the publications of an earlier one.
     private func apart(_ list: Search, _ earlier: Search) throws -> String {
-        let (old, new) = (earlier.id, list.id)
+        let old = earlier.id
+        let new = list.id
         let replay = try replay(earlier, list)
         let moves = earlier.groups.map(ShellWords.quoted).flatMap {
             ["`scholar group \($0) \(new)`", "`scholar ungroup \($0) \(old)`"]

@@ -65,7 +65,9 @@ struct ReadCommand: ParsableCommand {
             name == "-" ? AnySequence(PipedNames(separatedByNUL: isNUL)) : AnySequence(CollectionOfOne(name))
         }
         var firstFailure: (any Error)?
-        var (isAnyRead, isAnyRefused, isAnyPrinted) = (false, false, false)
+        var isAnyRead = false
+        var isAnyRefused = false
+        var isAnyPrinted = false
         try names.flatMap(PageFile.all).transformOnAllCores { file in
             (file.shownName, file.read(as: format))
         } forEach: { name, result in

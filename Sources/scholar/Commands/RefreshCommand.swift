@@ -158,7 +158,8 @@ struct RefreshOutput: Output {
 
     /// One line for each of many searches: the previous and the latest numbers.
     private static func line(of answer: RefreshAnswer) -> String {
-        let (before, after) = (answer.before.indexes, answer.after.indexes)
+        let before = answer.before.indexes
+        let after = answer.after.indexes
         func change(_ name: String, _ old: Int, _ new: Int) -> String {
             old == new ? "\(name) \(new.grouped)" : "\(name) \(old.grouped) → \(new.grouped)"
         }

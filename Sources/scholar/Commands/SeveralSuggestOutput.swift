@@ -8,7 +8,8 @@ struct SeveralSuggestOutput: Output {
     var document: [JSONDocument] { outputs.flatMap(\.document) }
 
     func text(for terminal: Terminal) -> String {
-        let (some, none) = (outputs.filter { !$0.shown.isEmpty }, outputs.filter(\.shown.isEmpty))
+        let some = outputs.filter { !$0.shown.isEmpty }
+        let none = outputs.filter(\.shown.isEmpty)
         var parts = some.map { output in
             let search = output.listing.search
             let count = Counted.text(output.shown.count, "suggestion")

@@ -149,7 +149,8 @@ struct SuggestOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         if shown.isEmpty, range != nil, !suggestions.isEmpty {
-            let (h, g) = (listing.indexes.h, listing.indexes.g)
+            let h = listing.indexes.h
+            let g = listing.indexes.g
             let none = suggestions.count == 1 ? "it cannot" : "none can"
             return "\(Counted.text(suggestions.count, "suggestion")); \(none) change h (\(h)) or g (\(g))"
         }

@@ -180,7 +180,8 @@ struct TableOutput {
         let searches = table.rows.map(\.search).filter { $0.pages > 0 }.sorted { $0.countedAt < $1.countedAt }
         guard let first = searches.first, let last = searches.last else { return [] }
         let verb = searches.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
-        let (from, to) = (first.countedDay, last.countedDay)
+        let from = first.countedDay
+        let to = last.countedDay
         return ["\(verb) " + (from == to ? from : "\(from) (search \(first.id)) to \(to) (search \(last.id))")]
     }
 

@@ -4,7 +4,8 @@ import ScholarKit
 struct Lines {
     let chart: LineChart
 
-    private static let (height, widest) = (12, 72)
+    private static let height = 12
+    private static let widest = 72
     private static let marks: [(sign: Character, style: Terminal.Style)] = [("●", .first), ("■", .second)]
 
     func text(for terminal: Terminal) -> String {
@@ -27,7 +28,8 @@ struct Lines {
             let line = Cells.pad(label, to: margin, right: true) + " ┤" + cells.joined()
             return String(line.reversed().drop { $0 == " " }.reversed())
         }
-        let (first, last) = ("0", chart.span.grouped)
+        let first = "0"
+        let last = chart.span.grouped
         let name = Cells.cut(chart.across, to: max(0, columns - first.count - last.count - 2))
         let room = columns - first.count - last.count - Cells.width(name)
         let below =

@@ -23,7 +23,8 @@ struct Steps {
 
     /// The lines of one chart, each as wide as the chart.
     private func panel(_ chart: LineChart, _ width: Int, _ terminal: Terminal) -> [String] {
-        let (points, range) = (chart.steps, chart.range)
+        let points = chart.steps
+        let range = chart.range
         let labels = [range.upperBound, range.lowerBound].map(\.grouped)
         let margin = (labels.map(\.count).max() ?? 0) + 2
         let columns = max(8, width - margin)
