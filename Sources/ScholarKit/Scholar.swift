@@ -24,7 +24,7 @@ public struct Scholar: Sendable {
     }
 
     /// The result of a run: a search with its listing, and information about the run.
-    public struct Answer: Sendable {
+    public struct SearchAnswer: Sendable {
         /// The search with its publications.
         public var listing: Listing
         /// Whether the store had the search, so that no request was made.
@@ -50,13 +50,13 @@ public struct Scholar: Sendable {
     /// The result of a run that retrieved or imported a search.
     ///
     /// - Parameter isNew: whether the run started the search, so that replayed edits should be reported.
-    func answer(for id: Int, isNew: Bool) throws -> Answer {
+    func answer(for id: Int, isNew: Bool) throws -> SearchAnswer {
         try answer(try listing(.number(id)), isNew: isNew)
     }
 
-    func answer(_ listing: Listing, isNew: Bool) throws -> Answer {
+    func answer(_ listing: Listing, isNew: Bool) throws -> SearchAnswer {
         let source = isNew ? listing.search.replayedFrom : nil
-        return Answer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
+        return SearchAnswer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
     }
 
     /// Returns a stored search that has at least one page.

@@ -17,10 +17,10 @@ public struct Store: Sendable {
     /// The file that was opened for writing.
     let file: FileIdentity?
     /// The time in seconds to wait for another process.
-    let patience: TimeInterval
+    let longestWait: TimeInterval
 
     /// The default time in seconds to wait for other processes; tests use less.
-    @TaskLocal package static var patience: TimeInterval = 30
+    @TaskLocal package static var longestWait: TimeInterval = 30
 
     /// Opens the store; for writing, it also deletes cached searches that are older than twelve hours.
     ///
@@ -37,13 +37,13 @@ public struct Store: Sendable {
     ) throws(StoreError) {
         self.path = path
         isReadOnly = access == .reading
-        patience = Self.patience
+        longestWait = Self.longestWait
         switch access {
         case .reading:
-            database = try Self.openForReading(path, patience: patience)
+            database = try Self.openForReading(path, longestWait: longestWait)
             file = nil
         case .writing:
-            database = try Self.openForWriting(path, patience: patience)
+            database = try Self.openForWriting(path, longestWait: longestWait)
             file = FileIdentity(path)
             try summarizeAll()
             if removesStale { try removeStale(now: now) }
@@ -147,7 +147,7 @@ extension Store {
 
 extension Store {
     func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        try running { try Self.patiently(patience) { try database.read(body) } }
+        try running { try Self.retrying(for: longestWait) { try database.read(body) } }
     }
 
     /// Writes in one transaction. Errors of the body are rethrown; SQLite's errors become store errors.
@@ -157,7 +157,7 @@ extension Store {
     func writing<T>(summarizes: Bool = true, _ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
-            let result = try Self.patiently(patience) {
+            let result = try Self.retrying(for: longestWait) {
                 try database.write { database in
                     let result = try body(database)
                     if summarizes { try summarizeUnknown(in: database) }

@@ -155,7 +155,7 @@ extension Scholar {
 
     private func askAgain(
         _ search: Search, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
-    ) async throws -> Answer {
+    ) async throws -> SearchAnswer {
         var options = options
         options.refreshes = true
         options.limit = options.limit ?? search.limit

@@ -5,7 +5,7 @@ extension Scholar {
     /// The result of an import.
     public struct ImportReport: Sendable {
         /// The imported searches, in the order of their pages.
-        public var answers: [Answer] = []
+        public var answers: [SearchAnswer] = []
         /// The reasons why pages were left out.
         public var failures: [any Error] = []
         /// Further notes.

@@ -172,7 +172,7 @@ extension Scholar {
     private func fromYears(_ subject: GraphSubject, _ interruption: SearchInterruption?) throws -> GraphAnswer {
         let now = Calendar.utc.component(.year, from: clock.now())
         let known = try store.citingYears(of: subject.work())
-        let span = subject.years(now: now)
+        let span = try subject.years(now: now)
         if known.keys.allSatisfy({ !span.contains($0) }) {
             if let interruption { throw interruption.cause }
             throw GraphError.nothingKnown(subject.entry.publication.id, search: subject.search.id)

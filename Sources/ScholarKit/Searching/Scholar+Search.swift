@@ -35,7 +35,7 @@ extension Scholar {
     ///   first page was retrieved. A refused search is stored, so that it can be resumed.
     public func search(
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
-    ) async throws -> Answer {
+    ) async throws -> SearchAnswer {
         var url = try SearchURL(query, encoding: options.encoding, base: options.base)
         let ignored = url.ignored
         // Fields that the encoding cannot express are not part of the stored query.
@@ -47,7 +47,7 @@ extension Scholar {
 
     private func answer(
         to url: SearchURL, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
-    ) async throws -> Answer {
+    ) async throws -> SearchAnswer {
         let start = clock.now()
         if !options.refreshes, let answer = try storedAnswer(to: url.query, options, Freshness.period(at: start)) {
             return answer
@@ -95,7 +95,7 @@ extension Scholar {
     public func resume(
         _ reference: SearchReference, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
-    ) async throws -> Answer {
+    ) async throws -> SearchAnswer {
         let search = try store.search(reference)
         return try await alone(search.queryKey, progress) { _ in
             try await resume(try store.search(.number(search.id)), options, progress)
@@ -104,9 +104,9 @@ extension Scholar {
 
     private func resume(
         _ search: Search, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
-    ) async throws -> Answer {
+    ) async throws -> SearchAnswer {
         if search.isWhole {
-            var answer = Answer(listing: try listing(.number(search.id)), isFromStore: true)
+            var answer = SearchAnswer(listing: try listing(.number(search.id)), isFromStore: true)
             answer.notices.append(
                 Diagnostic(.note, "search \(search.id) is complete", about: .complete, search: search.id))
             return answer
@@ -146,7 +146,7 @@ extension Scholar {
 
     private func storedAnswer(
         to query: SearchQuery, _ options: SearchOptions, _ fresh: ClosedRange<Date>
-    ) throws -> Answer? {
+    ) throws -> SearchAnswer? {
         let key = QueryKey(query)
         let found =
             try options.isOffline
@@ -154,7 +154,7 @@ extension Scholar {
         // Skip cached searches with replayed edits when replay is off.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
-        var answer = Answer(listing: try listing(.number(found.id)), isFromStore: true)
+        var answer = SearchAnswer(listing: try listing(.number(found.id)), isFromStore: true)
         let count = answer.listing.publications.count
         if let limit = options.limit, count > limit {
             answer.notices.append(

@@ -36,7 +36,7 @@ struct SearchRun {
     private var wasBegun = false
     /// Consecutive pages without new publications. After an interruption the list can have moved this far; if new rows
     /// follow, the pages belong to it, otherwise the server may have repeated a page.
-    private var idlePages: [(reading: PageReading, start: Int, date: Date)] = []
+    private var pagesWithoutNews: [(reading: PageReading, start: Int, date: Date)] = []
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
 
@@ -66,7 +66,7 @@ struct SearchRun {
         if options.keeps || options.label != nil { try scholar.store.keep(begun.id, label: options.label) }
     }
 
-    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.Answer {
+    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.SearchAnswer {
         var state: State = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: SearchInterruption?
         while case .missing(let start) = state, interruption == nil {
@@ -76,7 +76,7 @@ struct SearchRun {
                 interruption = try interrupted(by: error, at: start)
             }
         }
-        if interruption == nil, resumeCheck != nil { interruption = try await close(state, progress) }
+        if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(state, progress) }
         guard results.search.id > 0 else { throw SearchError.nothingFound(query: url.query.summary) }
         var answer = try scholar.answer(for: results.search.id, isNew: !wasBegun)
         answer.interruption = interruption
@@ -88,22 +88,24 @@ struct SearchRun {
         var reading = try await loader.read(url, startingAt: start, progress)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
-        idlePages.append((reading, start, scholar.clock.now()))
-        if reading.rowCount > 0, results.hasAll(of: reading), let next = try pass(start) { return .missing(next) }
-        for page in idlePages {
+        pagesWithoutNews.append((reading, start, scholar.clock.now()))
+        if reading.rowCount > 0, results.hasAll(of: reading), let next = try startAfterSkipping(to: start) {
+            return .missing(next)
+        }
+        for page in pagesWithoutNews {
             let addition = results.append(
                 page.reading, name: url.page(startingAt: page.start), date: page.date,
-                isBehindSeam: resumeCheck != nil)
+                isResumed: resumeCheck != nil)
             resumeCheck?.note(addition, page.reading)
         }
-        idlePages = []
+        pagesWithoutNews = []
         guard !results.publications.isEmpty else {
             if results.search.id > 0 { try scholar.store.forget([results.search.id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
         let state = state()
         note(state)
-        try store(state)
+        try write(state)
         let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
         if let next, next <= start { throw results.earlyEnd(at: next) }
@@ -114,12 +116,12 @@ struct SearchRun {
     ///
     /// - Returns: the number to continue with; nil when no results are missing after it.
     /// - Throws: `ResultsError.nothingNew` when the requests would never end.
-    private func pass(_ start: Int) throws(ResultsError) -> Int? {
+    private func startAfterSkipping(to start: Int) throws(ResultsError) -> Int? {
         var trial = results
-        for page in idlePages { trial.append(page.reading, name: "", date: page.date) }
+        for page in pagesWithoutNews { trial.append(page.reading, name: "", date: page.date) }
         let next = trial.coverage.firstMissing
-        guard resumeCheck != nil, idlePages.count < 3, next.map({ $0 > start }) ?? true else {
-            throw .nothingNew(start: idlePages.first?.start ?? start)
+        guard resumeCheck != nil, pagesWithoutNews.count < 3, next.map({ $0 > start }) ?? true else {
+            throw .nothingNew(start: pagesWithoutNews.first?.start ?? start)
         }
         return next
     }
@@ -134,7 +136,7 @@ struct SearchRun {
             results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
             if case .notStored = interruption { return interruption }
             do {
-                try store(.missing(results.coverage.firstMissing ?? start))
+                try write(.missing(results.coverage.firstMissing ?? start))
             } catch StoreError.busy where Task.isCancelled {
                 // The pages of the search are stored; only the reason for its end is not.
             }
@@ -146,7 +148,7 @@ struct SearchRun {
             results.search.id = empty.id
             try keep(empty)
         }
-        try store(.missing(start))
+        try write(.missing(start))
         return interruption
     }
 
@@ -175,7 +177,7 @@ struct SearchRun {
     }
 
     /// Stores the new pages; the search then has a number.
-    private mutating func store(_ state: State) throws {
+    private mutating func write(_ state: State) throws {
         results.search.isComplete = state.isComplete
         results.search.limit = options.limit
         results.search.nextURL = state.next.map { url.page(startingAt: $0) }
@@ -186,7 +188,7 @@ struct SearchRun {
     /// Checks that no row was lost between the runs, and records the certainty.
     ///
     /// - Returns: the interruption of the check, if any.
-    private mutating func close(
+    private mutating func checkResumption(
         _ state: State, _ progress: SearchProgress.Reporter?
     ) async throws -> SearchInterruption? {
         guard var resumeCheck else { return nil }
@@ -202,7 +204,7 @@ struct SearchRun {
             }
         }
         if let verdict = resumeCheck.verdict { results.search.diagnostics.append(verdict) }
-        try store(state)
+        try write(state)
         return interruption
     }
 }

@@ -94,7 +94,9 @@ public struct Comparison: Sendable {
         case .same:
             var changes = IndexChange.all(both, onlyA, onlyB)
             for place in changes.indices {
-                if !(isWhole ?? b.search.isWhole), changes[place].cause == .gone { changes[place].cause = .unseen }
+                if !(isWhole ?? b.search.isWhole), changes[place].cause == .noLongerListed {
+                    changes[place].cause = .unseen
+                }
                 if !(isWhole ?? a.search.isWhole), changes[place].cause == .new { changes[place].cause = .unseen }
             }
             self.h = IndexReason(h, a, b, changes: changes, names: names)

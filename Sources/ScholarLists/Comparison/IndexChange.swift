@@ -8,7 +8,7 @@ package struct IndexChange: Hashable, Sendable {
         /// Scholar lists it now but did not before.
         case new
         /// Scholar no longer lists it.
-        case gone
+        case noLongerListed = "gone"
         /// It is in one list, and the other one is incomplete.
         case unseen
         /// It is in both lists, but in one of them Scholar counts its citations under another entry.
@@ -44,7 +44,7 @@ package struct IndexChange: Hashable, Sendable {
         return isKnown ? effect : nil
     }
     /// Whether the user caused it, not Scholar.
-    package var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen, .elsewhere].contains(cause) }
+    package var isEdit: Bool { ![.citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere].contains(cause) }
 
     /// Its citations in the first list, in words: `?` when not known, `–` when it is not listed.
     package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }
@@ -70,7 +70,7 @@ extension IndexChange {
             + onlyA.map { single in
                 let state = single.otherState
                 return IndexChange(
-                    single.entry, nil, state.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
+                    single.entry, nil, state.cause(absent: .noLongerListed, rejected: .rejected, merged: .absorbed))
             }
             + onlyB.map { single in
                 let state = single.otherState

@@ -165,7 +165,7 @@ extension IndexReason {
             (.new, isBackwards, isBackwards ? "listed \(names.b) only" : "new"),
             (.restored, true, "rejected \(names.a) only"),
             (.released, true, "merged \(names.a) only"),
-            (.gone, isBackwards, isBackwards ? "listed \(names.a) only" : "no longer listed"),
+            (.noLongerListed, isBackwards, isBackwards ? "listed \(names.a) only" : "no longer listed"),
             (.rejected, true, "rejected \(names.b) only"),
             (.absorbed, true, "merged \(names.b) only"),
             (.elsewhere, true, "counted under another entry in one of the lists"),

@@ -51,7 +51,9 @@ extension RefreshAnswer {
     /// The publications that Scholar lists now and did not list before.
     package var new: [Comparison.Single] { (comparison?.onlyB ?? []).filter { $0.otherState != .countedElsewhere } }
     /// The publications that Scholar no longer lists.
-    package var gone: [Comparison.Single] { (comparison?.onlyA ?? []).filter { $0.otherState != .countedElsewhere } }
+    package var noLongerListed: [Comparison.Single] {
+        (comparison?.onlyA ?? []).filter { $0.otherState != .countedElsewhere }
+    }
     /// The publications whose citations Scholar counts under another entry now, and those where it no longer does.
     package var counted: (elsewhere: [Comparison.Single], again: [Comparison.Single]) {
         func moved(_ singles: [Comparison.Single]?) -> [Comparison.Single] {
@@ -97,7 +99,7 @@ extension RefreshAnswer {
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
         let parts = [
             part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
-            count(self.new.count, "new"), count(gone.count, "gone"),
+            count(self.new.count, "new"), count(noLongerListed.count, "gone"),
             count(counted.elsewhere.count, "now counted under another entry"),
             count(counted.again.count, "no longer counted under another entry"),
             count(differing.count, "with changed citations"),

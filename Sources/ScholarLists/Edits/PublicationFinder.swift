@@ -2,7 +2,7 @@
 struct PublicationFinder {
     enum Finding: Equatable {
         case found(Int)
-        case gone
+        case notFound
         case ambiguous([Int])
     }
 
@@ -62,7 +62,7 @@ struct PublicationFinder {
         found.sort { ($1.match.score, $0.place) < ($0.match.score, $1.place) }
         let known = found.filter { $0.match.verdict == .same }
         let probable = found.filter { $0.match.verdict == .probable }
-        guard let best = known.first ?? probable.first else { return (.gone, nil, found.first) }
+        guard let best = known.first ?? probable.first else { return (.notFound, nil, found.first) }
         let rivals = (known.isEmpty ? probable : known).dropFirst()
         let isSure =
             known.isEmpty

@@ -4,11 +4,11 @@ public enum Replay {
     public struct Unapplied: Hashable, Sendable {
         package enum Reason: Hashable, Sendable {
             /// The list does not contain the publication.
-            case gone
+            case notFound
             /// Several publications of the list, by their numbers, could be the one.
             case ambiguous([Int])
             /// The list already has the state that the edit produces.
-            case alreadySo
+            case alreadyInEffect
             /// The edit is invalid for this list.
             case invalid(EditError)
             /// A later version made the edit.
@@ -50,11 +50,11 @@ public enum Replay {
         /// The reasons why an edit, or a part of it, could not be applied, each once.
         func failures(of edit: Edit) -> [Unapplied] {
             var seen: Set<Unapplied> = []
-            return unapplied.filter { $0.edit == edit && $0.reason != .alreadySo && seen.insert($0).inserted }
+            return unapplied.filter { $0.edit == edit && $0.reason != .alreadyInEffect && seen.insert($0).inserted }
         }
 
         /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
-        func isIdle(_ edit: Edit) -> Bool {
+        func hasNoEffect(_ edit: Edit) -> Bool {
             let failures = failures(of: edit)
             guard !failures.isEmpty else { return false }
             let needed = edit.operation == .merge ? 2 : 1
@@ -95,20 +95,20 @@ public enum Replay {
                 apply(edit, isOwn: false, publications, &finder, &next)
                 let failures = next.unapplied.dropFirst(replayed.outcome.unapplied.count)
                 let isChange = next.grouping != replayed.outcome.grouping
-                let hasEffect = failures.contains { $0.reason == .alreadySo }
-                if !isChange, known.contains(edit) || failures.allSatisfy({ $0.reason == .alreadySo }) {
+                let hasEffect = failures.contains { $0.reason == .alreadyInEffect }
+                if !isChange, known.contains(edit) || failures.allSatisfy({ $0.reason == .alreadyInEffect }) {
                     // Later edits can hide the effect of a known edit, so the first attempt says whether it failed.
                     let open = before.failures(of: edit).filter { !replayed.stillUnapplied.contains($0) }
                     replayed.counts.add(
-                        before.isIdle(edit) ? .failed : .present, isPartial: !open.isEmpty)
+                        before.hasNoEffect(edit) ? .failed : .present, isPartial: !open.isEmpty)
                     replayed.stillUnapplied += open
                     continue
                 }
                 replayed.counts.add(
                     isChange ? known.contains(edit) ? .repeated : .applied : hasEffect ? .present : .failed,
-                    isPartial: failures.contains { $0.reason != .alreadySo })
-                let isThere = Set(failures.filter { $0.reason == .alreadySo }.compactMap(\.publication))
-                next.unapplied.removeAll { $0.edit == edit && $0.reason == .alreadySo }
+                    isPartial: failures.contains { $0.reason != .alreadyInEffect })
+                let isThere = Set(failures.filter { $0.reason == .alreadyInEffect }.compactMap(\.publication))
+                next.unapplied.removeAll { $0.edit == edit && $0.reason == .alreadyInEffect }
                 replayed.outcome = next
                 kept.append(edit.without(isThere))
             }
@@ -148,11 +148,11 @@ public enum Replay {
                 // Two identities that now match the same publication need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
-            case .gone:
+            case .notFound:
                 let near = nearest.map { place, match in
                     Nearest(publication: publications[place].id, evidence: match.differences(publications[place]))
                 }
-                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .gone, nearest: near))
+                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .notFound, nearest: near))
             case .ambiguous(let found):
                 let numbers = found.map { publications[$0].id }
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .ambiguous(numbers)))
@@ -190,7 +190,7 @@ public enum Replay {
         _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome
     ) -> Bool {
         if places.count > 1, Set(places.map { outcome.grouping.representative(of: $0) }).count == 1 {
-            outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
+            outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadyInEffect))
             return false
         }
         var able: [Int] = []
@@ -222,7 +222,7 @@ public enum Replay {
     private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
         switch (operation, error) {
         case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
-            .alreadySo
+            .alreadyInEffect
         default: .invalid(error)
         }
     }
@@ -232,8 +232,8 @@ extension Replay.Unapplied {
     /// Whether publications of the edit are not in the list.
     package var lacksPublications: Bool {
         switch reason {
-        case .gone, .invalid(.tooFewToMerge): true
-        case .ambiguous, .alreadySo, .invalid, .unknownOperation: false
+        case .notFound, .invalid(.tooFewToMerge): true
+        case .ambiguous, .alreadyInEffect, .invalid, .unknownOperation: false
         }
     }
 
@@ -244,7 +244,7 @@ extension Replay.Unapplied {
     public var explanation: String {
         let what = subject
         switch reason {
-        case .gone:
+        case .notFound:
             guard let nearest else { return "\(what): no such publication is here" }
             return
                 "\(what): no such publication is here; the most similar, \(nearest.publication), has \(nearest.evidence.joined(separator: ", "))"
@@ -253,7 +253,7 @@ extension Replay.Unapplied {
         case .ambiguous(let numbers):
             let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
             return "\(what): ambiguous between \(list)"
-        case .alreadySo: return "\(what): it already has this state"
+        case .alreadyInEffect: return "\(what): it already has this state"
         case .invalid(.tooFewToMerge): return "\(what): only one of its publications is here"
         case .invalid(let error): return "\(what): \(error)"
         case .unknownOperation: return "\(what): this version does not support it"

@@ -4,7 +4,7 @@ extension Listing {
     /// that was not applied at all is returned as it is.
     package func applied(_ edit: Edit) -> (edit: Edit, missing: Int) {
         let missing = Set(outcome.failures(of: edit).compactMap(\.publication))
-        guard !missing.isEmpty, !isIdle(edit) else { return (edit, 0) }
+        guard !missing.isEmpty, !hasNoEffect(edit) else { return (edit, 0) }
         var part = edit
         part.publications.removeAll(where: missing.contains)
         return (part, edit.publications.count - part.publications.count)

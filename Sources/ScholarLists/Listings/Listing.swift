@@ -41,7 +41,7 @@ public struct Listing: Sendable {
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
     /// The edits that could not be applied, except those whose effect the list already has.
-    package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadySo } }
+    package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadyInEffect } }
     /// The same, without edits whose publications can be on missing pages: advice on them would be too early.
     package var failedForGood: [Replay.Unapplied] {
         failed.filter { search.isWhole || !$0.lacksPublications }
@@ -189,5 +189,5 @@ extension Listing {
 
 extension Listing {
     /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
-    package func isIdle(_ edit: Edit) -> Bool { outcome.isIdle(edit) }
+    package func hasNoEffect(_ edit: Edit) -> Bool { outcome.hasNoEffect(edit) }
 }

@@ -217,7 +217,7 @@ extension TodoList {
     private func operations(_ wanted: [WantedState]) -> [(EditOperation, [Int])] {
         let freed = Set(
             wanted.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
-        let gone = Set(wanted.filter { $0.verb == .reject }.map(\.number))
+        let rejections = Set(wanted.filter { $0.verb == .reject }.map(\.number))
         var restored: [Int] = []
         var dissolved: [Int] = []
         var merges: [Int: [Int]] = [:]
@@ -232,7 +232,7 @@ extension TodoList {
             if isRejectedItself, state.verb != .reject { restored.append(state.number) }
             if state.verb == .reject {
                 // Rejecting a group includes its members.
-                if !isRejectedItself, !isInGroup(state.number, of: gone) { rejected.append(state.number) }
+                if !isRejectedItself, !isInGroup(state.number, of: rejections) { rejected.append(state.number) }
                 continue
             }
             if entry.mergedInto != nil, !isSame || freed.contains(state.number) { dissolved.append(state.number) }

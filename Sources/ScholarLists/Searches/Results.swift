@@ -78,7 +78,7 @@ extension Results {
     mutating func append(
         _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
         dateSource: Page.DateSource = .page, digest: String? = nil,
-        isBehindSeam: Bool = false
+        isResumed: Bool = false
     ) -> Addition {
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         record.nextStart = reading.nextStart
@@ -114,7 +114,7 @@ extension Results {
             note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
         if let damage = reading.unreadableCharacters { note([damage], page: number) }
-        if isBehindSeam { record.moved = addition.repeated }
+        if isResumed { record.moved = addition.repeated }
         if reading.endsEarly {
             if !reading.diagnostics.contains(where: { $0.topic == .cut }) {
                 search.diagnostics.append(Diagnostic(.warning, Diagnostic.cutOff, page: number, about: .cut))

@@ -29,11 +29,11 @@ package struct DecisiveRange: Sendable {
 
     /// The effect of one suggestion on the citation counts: those that disappear, and the new one of a merge.
     private struct Effect {
-        var gone: [Int]
+        var removed: [Int]
         var new: [Int]
 
         /// The publications with k or more citations, without the suggestion and with it.
-        func papers(_ k: Int) -> (without: Int, with: Int) { (gone.count { $0 >= k }, new.count { $0 >= k }) }
+        func papers(_ k: Int) -> (without: Int, with: Int) { (removed.count { $0 >= k }, new.count { $0 >= k }) }
     }
 
     /// Computes the ranges of a list with its suggestions, which share no publication.
@@ -43,8 +43,8 @@ package struct DecisiveRange: Sendable {
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         let effects = suggestions.map { suggestion in
-            let gone = suggestion.edit.publications.compactMap { counts[$0] }
-            return Effect(gone: gone, new: suggestion.edit.operation == .merge ? [gone.reduce(0, +)] : [])
+            let removed = suggestion.edit.publications.compactMap { counts[$0] }
+            return Effect(removed: removed, new: suggestion.edit.operation == .merge ? [removed.reduce(0, +)] : [])
         }
         let touched = Set(suggestions.flatMap(\.edit.publications))
         let fixed = entries.filter { !touched.contains($0.publication.id) }.map { $0.citationCount ?? 0 }
@@ -101,10 +101,10 @@ package struct DecisiveRange: Sendable {
     // MARK: g
 
     private static func rangeOfG(_ fixed: [Int], _ effects: [Effect]) -> (Int, Int) {
-        let poorest = fixed + effects.flatMap { $0.new.isEmpty ? [] : $0.gone }
-        let richest = fixed + effects.flatMap { $0.new.isEmpty ? $0.gone : $0.new }
+        let poorest = fixed + effects.flatMap { $0.new.isEmpty ? [] : $0.removed }
+        let richest = fixed + effects.flatMap { $0.new.isEmpty ? $0.removed : $0.new }
         let fewest = fixed.count + effects.count { !$0.new.isEmpty }
-        let papers = fixed.count + effects.reduce(0) { $0 + $1.gone.count }
+        let papers = fixed.count + effects.reduce(0) { $0 + $1.removed.count }
         // Publications without citations raise the bound by their number, which is handled separately.
         func index(_ counts: [Int]) -> Int {
             IndexSummary(citationCounts: counts + Array(repeating: 0, count: papers - counts.count)).g
@@ -117,7 +117,7 @@ package struct DecisiveRange: Sendable {
     private static func canChangeG(_ effect: Effect, _ fixed: [Int], _ least: Int, _ most: Int) -> Bool {
         guard least < most else { return false }
         // The fewest publications that come before one: those that no suggestion removes.
-        let top = (effect.gone + effect.new).max() ?? 0
+        let top = (effect.removed + effect.new).max() ?? 0
         let before = fixed.count { $0 >= top }
         // A bound by the number of publications is changed by every suggestion.
         return top > 0 && before < most || fixed.count < most
@@ -130,12 +130,12 @@ package struct DecisiveRange: Sendable {
         _ open: [Int], _ fixed: [Int], _ effects: [Effect]
     ) -> (h: Set<Int>, g: Set<Int>, limits: ClosedRange<Int>) {
         let others = effects.indices.filter { !open.contains($0) }
-        let base = fixed + others.flatMap { effects[$0].gone }
+        let base = fixed + others.flatMap { effects[$0].removed }
         let all = (0..<(1 << open.count)).map { combination in
             IndexSummary(
                 citationCounts: base
                     + open.enumerated().flatMap { bit, place in
-                        combination >> bit & 1 == 0 ? effects[place].gone : effects[place].new
+                        combination >> bit & 1 == 0 ? effects[place].removed : effects[place].new
                     })
         }
         var (h, g): (Set<Int>, Set<Int>) = ([], [])

@@ -43,10 +43,10 @@ extension Suggestion {
         let places = Dictionary(uniqueKeysWithValues: counted.enumerated().map { ($1.publication.id, $0) })
         let citations = counted.map { $0.citationCount ?? 0 }
         func indexes(after edit: PossibleEdit) -> IndexSummary {
-            let gone = edit.publications.compactMap { places[$0] }
+            let removed = edit.publications.compactMap { places[$0] }
             var rest = citations
-            for place in gone.sorted(by: >) { rest.remove(at: place) }
-            if edit.operation == .merge { rest.append(gone.reduce(0) { $0 + citations[$1] }) }
+            for place in removed.sorted(by: >) { rest.remove(at: place) }
+            if edit.operation == .merge { rest.append(removed.reduce(0) { $0 + citations[$1] }) }
             return IndexSummary(citationCounts: rest)
         }
         let weighed = found.map { edit in

@@ -36,8 +36,8 @@ extension Replay.Unapplied {
     var json: JSONObject {
         let (name, candidates): (String, [Int]?) =
             switch reason {
-            case .gone: ("gone", nil)
-            case .alreadySo: ("already-so", nil)
+            case .notFound: ("gone", nil)
+            case .alreadyInEffect: ("already-so", nil)
             case .invalid: ("senseless", nil)
             case .unknownOperation: ("unknown-operation", nil)
             case .ambiguous(let numbers): ("ambiguous", numbers)

@@ -192,7 +192,7 @@ extension IndexChange.Cause {
         case .citations: "Citations changed"
         case .unknown: "Count not known"
         case .new: isBackwards ? "In one only" : "New"
-        case .gone: isBackwards ? "In one only" : "Gone"
+        case .noLongerListed: isBackwards ? "In one only" : "Gone"
         case .unseen: "Page missing"
         case .elsewhere: "Counted under another entry"
         case .merged, .dissolved, .absorbed, .released: "Merged"

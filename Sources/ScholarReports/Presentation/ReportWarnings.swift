@@ -29,9 +29,9 @@ extension Replay.Unapplied {
     fileprivate var fact: String {
         let reason =
             switch self.reason {
-            case .gone: "no such publication is here"
+            case .notFound: "no such publication is here"
             case .ambiguous: "several publications could be meant"
-            case .alreadySo: "it already has this state"
+            case .alreadyInEffect: "it already has this state"
             case .invalid(.tooFewToMerge): "only one of its publications is here"
             case .invalid(.isMember): "it is merged into another publication"
             case .invalid: "it is rejected"

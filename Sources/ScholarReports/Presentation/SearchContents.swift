@@ -239,7 +239,7 @@ extension ReportContents {
                     ? "\(Counted.text(missing, "other publication is", "other publications are")) not in this list"
                     : nil,
             ]
-            let isIdle = step.edits.allSatisfy(listing.isIdle)
+            let isIdle = step.edits.allSatisfy(listing.hasNoEffect)
             let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
             return sentence("\(applied)") + (remark.isEmpty ? "" : " (\(remark))")
         }

@@ -4,11 +4,11 @@ import GRDB
 /// The ledger: every request to a server, counted over all processes that share the store.
 extension Store {
     /// The ledger's response to a planned request.
-    enum Turn: Equatable {
+    enum Reservation: Equatable {
         /// The request is recorded; make it now. `isFirst` means that it is the first request ever to this server.
-        case now(request: Int, isFirst: Bool)
+        case granted(request: Int, isFirst: Bool)
         /// The request has to wait until this time; check again then, because another process may be first.
-        case later(Date)
+        case wait(until: Date)
     }
 
     enum Outcome: String {
@@ -22,9 +22,9 @@ extension Store {
     ///   - pause: the seconds since the last request to the same server.
     ///   - rest: the seconds after many requests in a row to Google.
     /// - Throws: `RequestLimit` when no request may be made to the server for now.
-    func turn(
-        for url: String, _ politeness: Politeness, pause: Double, rest: Double, now: Date
-    ) throws -> Turn {
+    func reserve(
+        _ url: String, _ politeness: Politeness, pause: Double, rest: Double, now: Date
+    ) throws -> Reservation {
         let host = Politeness.ledgerName(of: url)
         return try writing { database in
             if !politeness.ignoresLimits { try Self.checkRefusals(of: host, now: now, in: database) }
@@ -47,13 +47,13 @@ extension Store {
                     if Self.needsRest(times) { earliest = max(earliest, last.addingTimeInterval(rest)) }
                 }
             }
-            guard earliest <= now else { return .later(earliest) }
+            guard earliest <= now else { return .wait(until: earliest) }
             let isFirst = try Int.fetchOne(
                 database, sql: "SELECT 1 FROM requests WHERE host = ? LIMIT 1", arguments: [host])
             try database.execute(
                 sql: "INSERT INTO requests (host, at, url, outcome) VALUES (?, ?, ?, 'begun')",
                 arguments: [host, Moment.text(now), url])
-            return .now(request: Int(database.lastInsertedRowID), isFirst: isFirst == nil)
+            return .granted(request: Int(database.lastInsertedRowID), isFirst: isFirst == nil)
         }
     }
 
@@ -96,7 +96,7 @@ extension Store {
     }
 
     /// Records the outcome and time of a request; pauses begin with the response.
-    func settle(_ request: Int, _ outcome: Outcome, reason: String? = nil, now: Date) throws {
+    func finish(_ request: Int, _ outcome: Outcome, reason: String? = nil, now: Date) throws {
         try writing { database in
             try database.execute(
                 sql: "UPDATE requests SET outcome = ?, reason = ?, at = ? WHERE id = ?",
@@ -112,7 +112,7 @@ extension Store {
     ///
     /// - Returns: the end of the wait, as named by the server; otherwise two hours, or a day after a second refusal
     ///   within a day.
-    func settle(_ request: Int, refused refusal: Refusal, now: Date) throws -> Date {
+    func finish(_ request: Int, refused refusal: Refusal, now: Date) throws -> Date {
         try writing { database in
             let since = Moment.text(now.addingTimeInterval(-Politeness.secondWait))
             let before = try Int.fetchOne(

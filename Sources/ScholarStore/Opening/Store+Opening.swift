@@ -4,16 +4,18 @@ import GRDB
 /// Opening the file of a store: creating it for writers, and reading it for readers.
 extension Store {
     /// Opens the file at a path for writing; creates it if needed and updates its tables.
-    static func openForWriting(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
+    static func openForWriting(_ path: String, longestWait: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
             let isNew = try makePrivately(path)
             guard isWritable(path) else { throw StoreError.readOnly(path: path) }
             var configuration = configuration
             // Readers do not wait for writers of other processes.
             configuration.journalMode = .wal
-            let database = try patiently(patience) { try DatabaseQueue(path: path, configuration: configuration) }
-            if !isNew { try checkOrigin(of: database, path, patience) }
-            return try upToDate(database, patience)
+            let database = try retrying(for: longestWait) {
+                try DatabaseQueue(path: path, configuration: configuration)
+            }
+            if !isNew { try checkOrigin(of: database, path, longestWait) }
+            return try upToDate(database, longestWait)
         }
     }
 
@@ -21,17 +23,17 @@ extension Store {
     ///
     /// Readers get a copy in memory if the file cannot be used directly: it does not exist, its tables are from an
     /// earlier version, or SQLite cannot read it without creating files next to it.
-    static func openForReading(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
+    static func openForReading(_ path: String, longestWait: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
             guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration), 0) }
             guard isWritable(path) else {
                 return try shared(path) ?? copied(path)
             }
-            let database = try patiently(patience) {
+            let database = try retrying(for: longestWait) {
                 try DatabaseQueue(path: path, configuration: configuration)
             }
-            try checkOrigin(of: database, path, patience)
-            let isUpToDate = try patiently(patience) { try database.read(Schema.isComplete) }
+            try checkOrigin(of: database, path, longestWait)
+            let isUpToDate = try retrying(for: longestWait) { try database.read(Schema.isComplete) }
             return isUpToDate ? database : try inMemory(database, path)
         }
     }
@@ -60,9 +62,9 @@ extension Store {
     private static let pauses = 0.001...0.02
 
     /// Retries a step while another process blocks it. A cancelled task does not wait.
-    static func patiently<T>(_ patience: TimeInterval, _ step: () throws -> T) throws -> T {
+    static func retrying<T>(for seconds: TimeInterval, _ step: () throws -> T) throws -> T {
         let process = ProcessInfo.processInfo
-        let end = process.systemUptime + patience
+        let end = process.systemUptime + seconds
         while true {
             do {
                 return try step()
@@ -79,8 +81,8 @@ extension Store {
 
 extension Store {
     /// Rejects databases of other programs and of later versions.
-    private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ patience: TimeInterval) throws {
-        try patiently(patience) {
+    private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ longestWait: TimeInterval) throws {
+        try retrying(for: longestWait) {
             try database.read { database in
                 // The first table records the completed migrations.
                 if try !Schema.exists("grdb_migrations", in: database) {
@@ -98,13 +100,13 @@ extension Store {
     /// Creates missing tables; another process may do the same.
     ///
     /// - Returns: the database.
-    private static func upToDate(_ database: DatabaseQueue, _ patience: TimeInterval) throws -> DatabaseQueue {
+    private static func upToDate(_ database: DatabaseQueue, _ longestWait: TimeInterval) throws -> DatabaseQueue {
         var done = -1
         while true {
-            let steps = try patiently(patience) { try database.read(Schema.completed) }
+            let steps = try retrying(for: longestWait) { try database.read(Schema.completed) }
             if steps.last == Schema.migrator.migrations.last { return database }
             do {
-                try patiently(patience) { try Schema.migrator.migrate(database) }
+                try retrying(for: longestWait) { try Schema.migrator.migrate(database) }
                 return database
             } catch  where steps.count > done {
                 // Another process may have completed the failed steps. Each round has to find more completed steps than

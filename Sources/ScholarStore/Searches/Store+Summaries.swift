@@ -62,7 +62,7 @@ extension Store {
         guard !ids.isEmpty else { return }
         try Schema.addToViews(ids, in: database)
         try compute(ids, in: database) { search, summary, states in
-            try Self.remember(summary, of: search, in: database)
+            try Self.write(summary, of: search, in: database)
             try StateRow.replace(states, of: search.id, in: database)
         }
     }
@@ -107,7 +107,7 @@ extension Store {
             arguments: [ScholarVersion.current])
     }
 
-    private static func remember(_ summary: ListSummary, of search: Search, in database: Database) throws {
+    private static func write(_ summary: ListSummary, of search: Search, in database: Database) throws {
         let numbers = summary.indexes
         try database.cachedStatement(
             sql: """

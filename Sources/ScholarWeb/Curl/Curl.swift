@@ -43,7 +43,7 @@ package actor Curl {
 
     /// Retrieves one address. Redirects are followed, and a response of any status is a page.
     package func fetch(_ url: String) throws(PageError) -> Page {
-        let answer = Answer(limit: limits.bytes, headerLimit: limits.headerBytes)
+        let answer = Response(limit: limits.bytes, headerLimit: limits.headerBytes)
         let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5, slowest: limits.slowest)
         let transfer = Transfer(
             url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
@@ -114,7 +114,7 @@ private final class QueueExecutor: SerialExecutor {
     }
 }
 
-private final class Answer {
+private final class Response {
     private(set) var body: [UInt8] = []
     private(set) var retryAfter: Int?
     private(set) var oddRetryAfter: String?

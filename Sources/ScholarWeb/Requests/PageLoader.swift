@@ -42,7 +42,7 @@ struct PageLoader {
     private mutating func readOnce(
         _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
     ) async throws -> PageReading {
-        let request = try await waitForTurn(address, attempt: attempt, progress)
+        let request = try await waitAndReserve(address, attempt: attempt, progress)
         do {
             let page = try await fetcher.fetch(address)
             guard let reading = try reading(page, of: address), !page.isPartial, !reading.endsEarly else {
@@ -50,21 +50,21 @@ struct PageLoader {
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
-            try store.settle(request, .answered, now: clock.now())
+            try store.finish(request, .answered, now: clock.now())
             return reading
         } catch var refusal as Refusal {
-            refusal.until = try store.settle(request, refused: refusal, now: clock.now())
+            refusal.until = try store.finish(request, refused: refusal, now: clock.now())
             throw refusal
         } catch let error as ResultsError {
-            try store.settle(request, .notUnderstood, now: clock.now())
+            try store.finish(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
             if case .unresolved = error {
                 // The request reached no server.
-                try store.settle(request, .failed, reason: Store.unresolved, now: clock.now())
+                try store.finish(request, .failed, reason: Store.unresolved, now: clock.now())
                 if Politeness.isGoogle(address) { asked -= 1 }
             } else {
-                try store.settle(request, .failed, now: clock.now())
+                try store.finish(request, .failed, now: clock.now())
             }
             try Task.checkCancellation()
             throw error
@@ -72,7 +72,7 @@ struct PageLoader {
     }
 
     /// Waits until this request may be made, second by second, so that the progress display can count down.
-    private mutating func waitForTurn(
+    private mutating func waitAndReserve(
         _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
         let isCounted = Politeness.isGoogle(address)
@@ -85,13 +85,13 @@ struct PageLoader {
         while true {
             try Task.checkCancellation()
             let now = clock.now()
-            switch try store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
-            case .now(let request, let isFirst):
+            switch try store.reserve(address, politeness, pause: pause, rest: rest, now: now) {
+            case .granted(let request, let isFirst):
                 if isCounted { asked += 1 }
                 if isFirst, isCounted { progress?.yield(.firstContact) }
                 progress?.yield(.fetching)
                 return request
-            case .later(let date):
+            case .wait(let date):
                 var left = date.timeIntervalSince(now)
                 while left > 0 {
                     progress?.yield(.waiting(seconds: left))

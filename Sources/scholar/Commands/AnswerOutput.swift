@@ -3,7 +3,7 @@ import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
 struct AnswerOutput: Output {
-    let answer: Scholar.Answer
+    let answer: Scholar.SearchAnswer
 
     var document: JSONDocument { answer.json }
 
@@ -42,7 +42,7 @@ struct AnswerOutput: Output {
     ///
     /// - Parameter failures: files that were left out, which the caller reports.
     static func print(
-        _ answer: Scholar.Answer, _ common: CommonOptions, besides failures: [any Error] = []
+        _ answer: Scholar.SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = []
     ) throws {
         let known = Set(failures.map { Diagnostic(leftOut: $0).message })
         let warnings = answer.search.diagnostics.filter { $0.severity == .warning && !known.contains($0.message) }

@@ -7,7 +7,7 @@ extension CommonOptions {
     /// - Parameter isNew: whether the query is new, so that cached searches that are too old can be deleted.
     func ask(
         _ fetching: FetchOptions, _ options: Scholar.SearchOptions, isNew: Bool = true,
-        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.Answer
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.SearchAnswer
     ) async throws {
         let scholar =
             if options.isOffline {

@@ -191,7 +191,7 @@ extension IndexChange.Cause {
     fileprivate func word(isBackwards: Bool) -> String {
         switch self {
         case .new where isBackwards: "only in B"
-        case .gone where isBackwards: "only in A"
+        case .noLongerListed where isBackwards: "only in A"
         case .restored: "rejected"
         case .absorbed, .released, .dissolved: "merged"
         default: rawValue

@@ -102,7 +102,7 @@ struct EditOutput: Output {
     /// Whether several edits were replayed and the search has none of their publications.
     private var isOfOthers: Bool {
         answer.counts.total > 1 && answer.counts.failed == answer.counts.total
-            && answer.unapplied.allSatisfy { $0.reason == .gone }
+            && answer.unapplied.allSatisfy { $0.reason == .notFound }
     }
 
     /// Publications that were found without Scholar's number.

@@ -131,7 +131,7 @@ struct HistoryOutput: Output {
             let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
-                let isIdle = !step.isUndone && listing.isIdle(edit)
+                let isIdle = !step.isUndone && listing.hasNoEffect(edit)
                 let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
                 table.append(
                     start + [edits[place], isIdle ? "not applied" : place == 0 ? state : ""],

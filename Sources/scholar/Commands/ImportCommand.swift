@@ -137,7 +137,7 @@ struct ImportCommand: AsyncParsableCommand {
 
 /// The answer of an import that made several searches.
 struct ImportOutput: Output {
-    let answers: [Scholar.Answer]
+    let answers: [Scholar.SearchAnswer]
     /// The numbers of the searches that already had the files.
     let known: [Int]
 
@@ -146,7 +146,7 @@ struct ImportOutput: Output {
     }
 
     /// The edits that were replayed on a search, and the change of h.
-    private func replay(_ answer: Scholar.Answer) -> String? {
+    private func replay(_ answer: Scholar.SearchAnswer) -> String? {
         guard let source = answer.replayedFrom else { return nil }
         let listing = answer.listing
         let before = Listing(listing.search, listing.publications).indexes.h

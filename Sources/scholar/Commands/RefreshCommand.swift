@@ -182,7 +182,7 @@ struct RefreshOutput: Output {
             lines += terminal.wrap(reason.sentence.withGroupedCounts, indent: 2)
         }
         let sections = [
-            ("new", answer.new), ("gone", answer.gone),
+            ("new", answer.new), ("gone", answer.noLongerListed),
             ("now counted under another entry", answer.counted.elsewhere),
             ("no longer counted under another entry", answer.counted.again),
         ]

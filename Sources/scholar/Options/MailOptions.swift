@@ -66,7 +66,7 @@ struct MailOptions: ParsableArguments {
             return try common.print(MailOutput(message: message, size: size, delivery: .dry(server)))
         }
         let server = try MailSettings.serverToSend(of: settings)
-        let user = try SMTP(server).send(message, handingOver: { Interruption.remember(mailTo: server.host) })
+        let user = try SMTP(server).send(message, handingOver: { Interruption.announce(mailTo: server.host) })
         var sender = server.described(user: user)
         if server.login != nil, user == nil { sender += ", because it offers no login" }
         try common.print(MailOutput(message: message, size: size, delivery: .sent(sender)))

@@ -192,9 +192,9 @@ extension Replay.Unapplied {
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"
-        case .gone:
+        case .notFound:
             return "if `scholar show \(search) --all` has it under another title: \(command.dropFirst(13)) NUMBER"
-        case .alreadySo, .invalid, .unknownOperation: return nil
+        case .alreadyInEffect, .invalid, .unknownOperation: return nil
         }
     }
 }
@@ -206,7 +206,7 @@ extension SearchInterruption {
     }
 }
 
-extension Scholar.Answer {
+extension Scholar.SearchAnswer {
     /// The answer as JSON, complete or interrupted.
     var json: JSONDocument { listing.json(interruption?.json(of: search.id)) }
 }

@@ -35,19 +35,19 @@ enum Interruption {
     }
 
     /// Sets the line for an interruption during a search.
-    static func remember(search: Int, pages: Int) {
-        remember(
+    static func announce(search: Int, pages: Int) {
+        setLine(
             "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) continues"
         )
     }
 
     /// Sets the line for an interruption after a message was transferred and before the server accepted it.
-    static func remember(mailTo host: String) {
-        remember("\(host) may have sent the message; ask a recipient before you send it again")
+    static func announce(mailTo host: String) {
+        setLine("\(host) may have sent the message; ask a recipient before you send it again")
     }
 
     /// Sets the line. The previous one is not freed, because the handler may be reading it.
-    private static func remember(_ text: String) {
+    private static func setLine(_ text: String) {
         line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
     }
 

@@ -101,7 +101,7 @@ struct EditTests {
         var finder = PublicationFinder([publication, Publication(id: 2, title: "Other")])
         #expect(
             finder.find(PublicationID(title: title, author: author, year: year)).finding
-                == (isFound ? .found(0) : .gone))
+                == (isFound ? .found(0) : .notFound))
     }
 
     @Test("a title that Scholar cut matches the whole one, and the reverse")
@@ -121,7 +121,7 @@ struct EditTests {
             Publication(id: 1, title: "Age-groups from size-frequency data: a versatile method")
         ])
         #expect(other.find(PublicationID(title: "Age-groups from size-frequency…")).finding == .found(0))
-        #expect(other.find(PublicationID(title: "Age…")).finding == .gone)
+        #expect(other.find(PublicationID(title: "Age…")).finding == .notFound)
     }
 
     @Test("entries that differ in no property are distinguished by order in their own search, and ambiguous elsewhere")
@@ -149,7 +149,7 @@ struct EditTests {
         let listing = Listing(publications, edits: steps)
         #expect(listing.rejected.map(\.publication.id) == [1, 4])
         #expect(listing.appliedEdits == 2)
-        #expect(listing.unapplied.map(\.reason) == [.gone, .alreadySo, .unknownOperation])
+        #expect(listing.unapplied.map(\.reason) == [.notFound, .alreadyInEffect, .unknownOperation])
     }
 
     @Test("a recipe is preserved, including operations of later versions")

@@ -54,14 +54,14 @@ struct ReplayTests {
         let listing = Listing(later, edits: [EditStep(number: 1, date: .now, edits: strict.edits, isReplayed: true)])
         #expect(listing.rejected.map(\.publication.title) == ["Work B"])
         #expect(listing.entries.map(\.publication.title) == ["Work C"])
-        #expect(listing.unapplied.map(\.reason) == [.gone])
+        #expect(listing.unapplied.map(\.reason) == [.notFound])
     }
 
     @Test("an edit that has no effect is reported as such, once")
-    func alreadySo() throws {
+    func alreadyInEffect() throws {
         let ids = [PublicationID(title: "Work A"), PublicationID(title: "Work B")]
         let step = EditStep(number: 1, date: .now, edits: [.merge(ids), .merge(ids)], isReplayed: true)
-        #expect(Listing(Self.before, edits: [step]).unapplied.map(\.reason) == [.alreadySo])
+        #expect(Listing(Self.before, edits: [step]).unapplied.map(\.reason) == [.alreadyInEffect])
     }
 
     @Test("two works with one number of Scholar are distinguished by their titles; another number is another work")
@@ -75,8 +75,8 @@ struct ReplayTests {
         var other = Publication(id: 1, title: "Editorial", citationCount: 1)
         other.clusterID = "77"
         var editorials = PublicationFinder([other])
-        #expect(editorials.find(PublicationID(clusterID: "1", title: "Editorial")).finding == .gone)
+        #expect(editorials.find(PublicationID(clusterID: "1", title: "Editorial")).finding == .notFound)
         var signs = PublicationFinder([Publication(id: 1, title: "±∞ → ∂")])
-        #expect(signs.find(PublicationID(title: "∑∫ ≤≥")).finding == .gone)
+        #expect(signs.find(PublicationID(title: "∑∫ ≤≥")).finding == .notFound)
     }
 }

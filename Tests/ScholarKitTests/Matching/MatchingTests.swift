@@ -137,7 +137,7 @@ struct MatchingTests {
         #expect(listing.rejected.map(\.publication.id) == [21, 23])
         #expect(listing.inferred.map(\.publication) == [21, 23])
         #expect(listing.inferred[0].evidence.contains("a year apart"))
-        #expect(listing.unapplied.map(\.reason) == [.gone, .gone])
+        #expect(listing.unapplied.map(\.reason) == [.notFound, .notFound])
         #expect(listing.unapplied.map(\.nearest?.publication) == [23, 22])
         #expect(listing.unapplied[1].explanation.contains("the most similar, 22, has this title, year 1962"))
     }

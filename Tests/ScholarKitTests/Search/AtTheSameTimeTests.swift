@@ -25,8 +25,8 @@ struct AtTheSameTimeTests {
     private func answers(
         _ count: Int, of server: PageServer,
         _ change: @escaping @Sendable (inout Scholar.SearchOptions) -> Void = { _ in }
-    ) async throws -> [Scholar.Answer] {
-        try await withThrowingTaskGroup(of: Scholar.Answer.self) { group in
+    ) async throws -> [Scholar.SearchAnswer] {
+        try await withThrowingTaskGroup(of: Scholar.SearchAnswer.self) { group in
             for _ in 0..<count {
                 let scholar = try scholar(.curl())
                 group.addTask(executorPreference: ThreadExecutor.shared) {

@@ -74,7 +74,7 @@ struct CancellationTests {
             return try await list.fetcher.fetch(url)
         }
         let time = TestClock()
-        let answer = try await Store.$patience.withValue(3600) {
+        let answer = try await Store.$longestWait.withValue(3600) {
             let scholar = Scholar(store: try Store(path: path), fetcher: fetcher, clock: time.clock)
             let search = Task { [query] in try await scholar.search(query) }
             return try await search.value

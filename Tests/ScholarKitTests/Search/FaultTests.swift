@@ -316,7 +316,7 @@ struct FaultTests {
         Curl.Limits(connectSeconds: 60, transferSeconds: seconds, bytes: 1 << 20)
     }
 
-    private func expect(_ wanted: Outcome, of answer: Scholar.Answer, _ store: Store) throws {
+    private func expect(_ wanted: Outcome, of answer: Scholar.SearchAnswer, _ store: Store) throws {
         let kind: Outcome.Kind
         switch answer.interruption {
         case nil: kind = .whole

@@ -22,7 +22,7 @@ struct SearchTests {
     private func search(
         _ server: PageServer, _ change: @escaping @Sendable (inout Scholar.SearchOptions) -> Void = { _ in },
         query: SearchQuery = SearchQuery(author: "Elena Marchetti")
-    ) async throws -> Scholar.Answer {
+    ) async throws -> Scholar.SearchAnswer {
         let scholar = try scholar()
         var options = Scholar.SearchOptions()
         options.base = server.base

@@ -170,7 +170,7 @@ struct WrongAnswerTests {
         #expect(whole.listing.entries.count == 63 && whole.listing.indexes.h == 17 && whole.search.pages == 7)
     }
 
-    private func expect(_ fault: Fault, _ answer: Scholar.Answer, says text: String) throws {
+    private func expect(_ fault: Fault, _ answer: Scholar.SearchAnswer, says text: String) throws {
         guard case .notUnderstood(let error) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return

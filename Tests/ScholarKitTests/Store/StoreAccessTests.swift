@@ -54,11 +54,11 @@ struct StoreAccessTests {
         }
         // A command that has to wait ends with 74 in this test.
         for arguments in Self.readingCommands {
-            let run = try await Store.$patience.withValue(0) { try await CommandRun.scholar(arguments, in: folder) }
+            let run = try await Store.$longestWait.withValue(0) { try await CommandRun.scholar(arguments, in: folder) }
             #expect(run.status != 74, "\(arguments): \(run.errors)")
             #expect(!run.output.contains("changed"))
         }
-        let run = try await Store.$patience.withValue(0) {
+        let run = try await Store.$longestWait.withValue(0) {
             try await CommandRun.scholar(["reject", "1", "1"], in: folder)
         }
         #expect(run.status == 74)
