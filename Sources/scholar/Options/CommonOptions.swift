@@ -81,9 +81,11 @@ struct CommonOptions: ParsableArguments {
     }
 
     /// Notes that the latest repeat is used, if only an earlier one has the label.
-    func noteRepeat(of name: SearchReference, in store: Store) throws {
-        guard let (carrier, latest) = try store.earlierSearch(of: name) else { return }
-        note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
+    func noteRepeat(of name: SearchReference, in scholar: Scholar) throws {
+        guard let label = try scholar.searches([.one(name)]).first?.earlierLabel else { return }
+        note(
+            "\(label.carrier.name) is the label of search \(label.carrier.id); its latest repeat, "
+                + "search \(label.latest.id), is used")
     }
 
     /// Fails early when a file cannot be written because it exists or is the store.
@@ -129,6 +131,9 @@ struct CommonOptions: ParsableArguments {
 
     /// Writes a text; at a terminal, a pager shows a text that is longer than the screen.
     func page(_ text: String) throws {
-        if json || noPager || !Pager.show(text, on: .standardOutput(colours)) { try StandardOutput.write(text) }
+        let pager = (try? Settings.current())?.text(.pager)
+        if json || noPager || !Pager.show(text, with: pager, on: .standardOutput(colours)) {
+            try StandardOutput.write(text)
+        }
     }
 }

@@ -47,28 +47,4 @@ struct MailOptions: ParsableArguments {
             return try MailAddress(parsing: "scholar <scholar@localhost>")
         }
     }
-
-    /// Writes the message, sends it, or shows it without sending.
-    func deliver(_ message: MailMessage, _ common: CommonOptions) throws {
-        var message = message
-        if let file = destination.file {
-            message.isDraft = true
-            let data = message.data()
-            try common.write(data, to: file)
-            return try common.print(MailOutput(message: message, size: data.count, delivery: .written(file.path)))
-        }
-        let settings = try Settings.current()
-        let size = message.data().count
-        if dryRun {
-            let server = settings.text(.smtpHost) == nil ? nil : try MailSettings.described(settings)
-            // Without a password the login would fail, so the message could not be sent.
-            if server != nil, settings.text(.smtpUser) != nil { _ = try MailSettings.passwordSource(settings) }
-            return try common.print(MailOutput(message: message, size: size, delivery: .dry(server)))
-        }
-        let server = try MailSettings.serverToSend(of: settings)
-        let user = try SMTP(server).send(message, handingOver: { Interruption.announce(mailTo: server.host) })
-        var sender = server.described(user: user)
-        if server.login != nil, user == nil { sender += ", because it offers no login" }
-        try common.print(MailOutput(message: message, size: size, delivery: .sent(sender)))
-    }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import ScholarKit
 import TOMLKit
@@ -157,7 +158,7 @@ struct Settings: Sendable {
 }
 
 /// An error in the settings.
-enum SettingsError: Error, Equatable, CustomStringConvertible {
+enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
     case unreadable(String)
     case noTOML(String, line: Int, String)
     case unknown(String, line: Int?, String, String)
@@ -179,6 +180,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
             "no password for smtp_user: \(reason)"
         }
     }
+
+    var exitCode: ExitCode { ExitStatus.usage }
 
     private static func place(_ path: String, _ line: Int?) -> String {
         (line.map { "line \($0) of " } ?? "") + "the settings \(path)"

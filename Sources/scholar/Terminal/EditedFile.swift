@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 import ScholarKit
 
 /// A file that the user changes in an editor. After an error the file is kept.
 struct EditedFile {
-    enum Failure: Error, CustomStringConvertible {
+    enum Failure: ExitCoded, CustomStringConvertible {
         case cannotWrite(String)
         case noTerminal(String)
         case failed(String, file: String)
@@ -20,6 +21,8 @@ struct EditedFile {
                 "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense; nothing was changed"
             }
         }
+
+        var exitCode: ExitCode { ExitStatus.usage }
     }
 
     let path: String

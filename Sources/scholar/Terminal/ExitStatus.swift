@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The exit codes that scripts rely on, and the code of each error.
+/// The exit codes that scripts rely on.
 enum ExitStatus {
     static let nothing = ExitCode(1)
     static let usage = ExitCode(64)
@@ -11,34 +11,106 @@ enum ExitStatus {
     static let refused = ExitCode(75)
     static let interrupted: Int32 = 130
 
-    /// The code of an error of ScholarKit; nil for errors that ArgumentParser explains.
-    static func code(of error: any Error) -> ExitCode? {
-        switch error {
-        case let failed as Scholar.FailedFiles: failed.errors.first.flatMap(code)
-        // Single cases come before their types.
-        case let error as PageError where error.isUnknownProfile: nothing
-        case PageError.file, PageError.noPages, MailError.noLink, RecipeError.cannotRead, PictureError.empty,
-            EditError.noPublication, EditError.nothingFits, EditError.nothingLeft, EditError.noSuggestion,
-            StoreError.noSearch, StoreError.empty, StoreError.noGroup, StoreError.isGroup, StoreError.noPrevious,
-            StoreError.noRepeat:
-            nothing
-        case StoreError.ambiguous, StoreError.backwards, StoreError.several, SearchError.comparedWithItself,
-            Browser.Failure.notOfTheWeb, OutputFile.Failure.isThere,
-            OutputFile.Failure.isStore,
-            MailError.address, MailError.noRecipient, MailError.contentID, MailError.host, MailError.port,
-            MailError.unencrypted, MailError.login, MailError.certificateFile:
-            usage
-        case PageError.notAPage, PageError.fileTooLarge, TemplateError.wrong, SearchError.otherQuery,
-            SearchError.nothingFits, SearchError.nothingMissing:
-            notUnderstood
-        case ResultsError.refused: refused
-        case is SearchError, is TemplateError, is GraphError, is Browser.Failure: nothing
-        case is UnknownCommand, is QueryError, is SettingsError, is EditError, is EditedFile.Failure: usage
-        case is ResultsError, is RecipeError, is CountListError, is IndexError, is WrongRoster: notUnderstood
-        case is PageError, is MailError: network
-        case is StoreError, is PictureError, is OutputFile.Failure, is StandardOutput.Failure: store
-        case is Refusal, is RequestLimit: refused
-        default: nil
+    /// The code of an error; nil for errors that ArgumentParser explains.
+    static func code(of error: any Error) -> ExitCode? { (error as? any ExitCoded)?.exitCode }
+}
+
+/// An error with an exit code. The errors of the command line conform beside their declarations, those of ScholarKit
+/// here.
+protocol ExitCoded: Error {
+    var exitCode: ExitCode { get }
+}
+
+extension QueryError: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.usage }
+}
+
+extension PageError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case _ where isUnknownProfile: ExitStatus.nothing
+        case .file, .noPages: ExitStatus.nothing
+        case .notAPage, .fileTooLarge: ExitStatus.notUnderstood
+        default: ExitStatus.network
+        }
+    }
+}
+
+extension ResultsError: ExitCoded {
+    var exitCode: ExitCode { if case .refused = self { ExitStatus.refused } else { ExitStatus.notUnderstood } }
+}
+
+extension Refusal: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.refused }
+}
+
+extension RequestLimit: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.refused }
+}
+
+extension SearchError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case .comparedWithItself: ExitStatus.usage
+        case .otherQuery, .nothingFits, .nothingMissing: ExitStatus.notUnderstood
+        default: ExitStatus.nothing
+        }
+    }
+}
+
+extension Scholar.FailedFiles: ExitCoded {
+    var exitCode: ExitCode { errors.first.flatMap(ExitStatus.code) ?? .failure }
+}
+
+extension StoreError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case .noSearch, .noSearches, .empty, .noGroup, .isGroup, .noPrevious, .noRepeat: ExitStatus.nothing
+        case .ambiguous, .backwards, .several: ExitStatus.usage
+        default: ExitStatus.store
+        }
+    }
+}
+
+extension EditError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case .noPublication, .nothingFits, .nothingLeft, .noSuggestion: ExitStatus.nothing
+        default: ExitStatus.usage
+        }
+    }
+}
+
+extension RecipeError: ExitCoded {
+    var exitCode: ExitCode { if case .cannotRead = self { ExitStatus.nothing } else { ExitStatus.notUnderstood } }
+}
+
+extension CountListError: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.notUnderstood }
+}
+
+extension IndexError: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.notUnderstood }
+}
+
+extension GraphError: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.nothing }
+}
+
+extension PictureError: ExitCoded {
+    var exitCode: ExitCode { if case .empty = self { ExitStatus.nothing } else { ExitStatus.store } }
+}
+
+extension TemplateError: ExitCoded {
+    var exitCode: ExitCode { if case .wrong = self { ExitStatus.notUnderstood } else { ExitStatus.nothing } }
+}
+
+extension MailError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case .noLink: ExitStatus.nothing
+        case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: ExitStatus.usage
+        default: ExitStatus.network
         }
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// The output of a command: one value with a text for people and a JSON form for scripts.
@@ -10,8 +11,9 @@ protocol Output {
 /// Standard output, which carries only the output of a command.
 enum StandardOutput {
     /// A failure of the stream, such as a full disk.
-    struct Failure: Error, CustomStringConvertible {
+    struct Failure: ExitCoded, CustomStringConvertible {
         let description = "the answer could not be written to standard output"
+        let exitCode = ExitStatus.store
     }
 
     static func write(_ text: String) throws {

@@ -8,7 +8,7 @@ struct OutputFile {
     let path: String
     var replaces = false
 
-    enum Failure: Error, CustomStringConvertible {
+    enum Failure: ExitCoded, CustomStringConvertible {
         case cannotWrite(String, reason: String)
         case noFolder(String)
         case isThere(String)
@@ -16,6 +16,13 @@ struct OutputFile {
         case cannotMake(folder: String, reason: String)
 
         var description: String { Folding.oneLine(sentence) }
+
+        var exitCode: ExitCode {
+            switch self {
+            case .isThere, .isStore: ExitStatus.usage
+            case .cannotWrite, .noFolder, .cannotMake: ExitStatus.store
+            }
+        }
 
         private var sentence: String {
             switch self {

@@ -5,12 +5,14 @@ import ScholarKit
 enum Pager {
     /// Shows a text that is longer than the screen.
     ///
+    /// - Parameter chosen: the command from the settings, which precedes PAGER; "never" means no pager.
     /// - Returns: false when there is no pager, the text is short, or the pager could not start; then nothing was
     ///   shown.
-    static func show(_ text: String, on terminal: Terminal) -> Bool {
-        guard let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height, let command else {
-            return false
-        }
+    static func show(_ text: String, with chosen: String?, on terminal: Terminal) -> Bool {
+        let command = chosen ?? RunContext.variable("PAGER") ?? "less"
+        guard let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height, command != "never",
+            Terminal.understandsSequences
+        else { return false }
         // Commands print their answer last, so Ctrl-C stays with a pager that was there: the signal can arrive late.
         var isShown = false
         Interruption.leaveToPager(true)
@@ -24,12 +26,6 @@ enum Pager {
         // A shell ends with 126 or 127 when it cannot run the command.
         isShown = ![126, 127].contains((status >> 8) & 0xFF)
         return isShown
-    }
-
-    /// The pager from the settings, otherwise from PAGER, otherwise less; nil means no pager.
-    private static var command: String? {
-        let set = (try? Settings.current())?.text(.pager) ?? RunContext.variable("PAGER")
-        return set != "never" && Terminal.understandsSequences ? set ?? "less" : nil
     }
 
     /// The command line, which first checks that the command exists. It sets options for less and for FreeBSD's more:

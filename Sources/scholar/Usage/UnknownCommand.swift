@@ -3,7 +3,8 @@ import Foundation
 import ScholarKit
 
 /// An error about an unknown command, with the command that was probably meant.
-struct UnknownCommand: Error, CustomStringConvertible {
+struct UnknownCommand: ExitCoded, CustomStringConvertible {
+    let exitCode = ExitStatus.usage
     private let word: String
     private let rest: [String]
 
