@@ -50,6 +50,9 @@ static inline CURLcode scholar_curl_set_answer_seconds(CURL *handle, long second
 static inline CURLcode scholar_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }
+static inline CURLcode scholar_curl_get_microseconds(CURL *handle, CURLINFO info, curl_off_t *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
 static inline CURLcode scholar_curl_get_string(CURL *handle, CURLINFO info, char **value) {
     return curl_easy_getinfo(handle, info, value);
 }

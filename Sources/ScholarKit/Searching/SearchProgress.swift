@@ -8,9 +8,8 @@ public enum SearchProgress: Sendable {
     case waitingForEqualSearch
     /// The remaining seconds until the next request.
     case waiting(seconds: Double)
-    /// The network or the server failed for a moment, with the reason and the number of the attempt; the request is
-    /// repeated.
-    case retrying(String, attempt: Int)
+    /// The network or the server failed for a moment; the request is repeated. Attempts are numbered from 1.
+    case retrying(PageError, attempt: Int)
     /// A page was retrieved and stored.
     case page(PageProgress)
     /// The citations of one year were retrieved and stored.

@@ -72,6 +72,14 @@ package enum RosterError: Error, Hashable, Sendable {
     case noGroup(String, line: Int)
     /// No line contains an author.
     case empty
+
+    /// Whether the error is in a line, with which its description begins.
+    package var isInLine: Bool {
+        switch self {
+        case .noName, .noProfile, .twice, .noGroup: true
+        case .noColumn, .empty: false
+        }
+    }
 }
 
 extension RosterError: CustomStringConvertible {

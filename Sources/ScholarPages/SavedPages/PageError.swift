@@ -13,7 +13,7 @@ public enum PageError: Error, Equatable, Sendable {
     /// The server redirects to an address that is not http or https.
     case redirectedToOtherScheme(url: String)
     /// The server's certificate is not valid for the host, or the server does not support TLS.
-    case untrusted(host: String, reason: String)
+    case untrusted(host: String, Distrust, reason: String)
     /// The server does not speak HTTP, or violates its rules.
     case notHTTP(host: String, reason: String)
     /// The response was slower than any page of Scholar.
@@ -34,6 +34,16 @@ public enum PageError: Error, Equatable, Sendable {
     case noPages(path: String)
     /// The file is of a kind that cannot hold a page.
     case notAPage(path: String, kind: String)
+
+    /// Why a server is not trusted.
+    public enum Distrust: Equatable, Sendable {
+        /// The server signs its own certificate.
+        case selfSigned
+        /// The certificate is not valid.
+        case certificate
+        /// The connection cannot be encrypted.
+        case encryption
+    }
 }
 
 extension PageError: CustomStringConvertible {
@@ -42,20 +52,17 @@ extension PageError: CustomStringConvertible {
 
     private var sentence: String {
         switch self {
-        case .network(let host, let reason), .unresolved(let host, let reason):
-            "\(host) could not be reached: \(reason)"
+        case .network, .unresolved: failedAttempt
         case .status(_, let url) where isUnknownProfile:
             "there is no profile at \(url); check the user id"
-        case .status(let status, let url):
-            "the server answered \(status) for \(url); try again later"
-        case .cutOff(let url, let path):
-            "\(url) was cut off before its end" + (path.map { "; the part received is in \($0)" } ?? "")
-                + "; try again later"
+        case .status: "\(failedAttempt); try again later"
+        case .cutOff(_, let path):
+            failedAttempt + (path.map { "; the part received is in \($0)" } ?? "") + "; try again later"
         case .redirectLoop(let url):
             "\(url) redirects in a loop; open it in a browser"
         case .redirectedToOtherScheme(let url):
             "\(url) redirects to an address that is not http or https; open it in a browser"
-        case .untrusted(let host, let reason):
+        case .untrusted(let host, _, let reason):
             "no secure connection to \(host) could be made: \(reason)"
         case .notHTTP(let host, let reason):
             "\(host) does not respond like a web server: \(reason)"
@@ -86,6 +93,17 @@ extension PageError {
             return false
         }
         return true
+    }
+
+    /// The failure of a request that is repeated, without advice.
+    package var failedAttempt: String {
+        switch self {
+        case .network(let host, let reason), .unresolved(let host, let reason):
+            "\(host) could not be reached: \(reason)"
+        case .status(let status, let url): "the server answered \(status) for \(url)"
+        case .cutOff(let url, _): "\(url) was cut off before its end"
+        default: description
+        }
     }
 
     /// Whether a retry may help, because the network or the server failed for a moment.

@@ -58,9 +58,10 @@ package actor Curl {
         case .redirects: throw .redirectLoop(url: url)
         case .redirectToOtherScheme: throw .redirectedToOtherScheme(url: url)
         case .tooSlow: throw .tooSlow(url: url)
-        case .certificate, .certificateFile, .noTLS, .tls:
-            throw .untrusted(
-                host: WebAddress.host(of: url), reason: ending.detail.isEmpty ? ending.reason : ending.detail)
+        case .selfSigned: throw .untrusted(host: WebAddress.host(of: url), .selfSigned, reason: ending.explanation)
+        case .certificate, .certificateFile:
+            throw .untrusted(host: WebAddress.host(of: url), .certificate, reason: ending.explanation)
+        case .noTLS, .tls: throw .untrusted(host: WebAddress.host(of: url), .encryption, reason: ending.explanation)
         case .notHTTP: throw .notHTTP(host: WebAddress.host(of: url), reason: ending.reason)
         case .cutOff where isPartial: break
         case .unresolved: throw .unresolved(host: WebAddress.host(of: url), reason: ending.reason)

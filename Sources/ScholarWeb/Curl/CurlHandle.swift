@@ -56,7 +56,7 @@ final class CurlHandle {
             for recipient in mail.recipients {
                 // Without memory for a recipient's address the whole transfer fails, so that no recipient is skipped.
                 guard let longer = curl_slist_append(recipients, recipient) else {
-                    return ending(CURLE_OUT_OF_MEMORY, exchange)
+                    return ending(CURLE_OUT_OF_MEMORY, exchange, transfer)
                 }
                 recipients = longer
             }
@@ -68,12 +68,12 @@ final class CurlHandle {
         // The callback runs on the thread, and so in the task, that performs the transfer.
         require(scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 })
         guard setup == CURLE_OK else {
-            var ending = ending(setup, exchange)
+            var ending = ending(setup, exchange, transfer)
             ending.failure = .options
             return ending
         }
         let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { curl_easy_perform(handle) } }
-        return ending(code, exchange)
+        return ending(code, exchange, transfer)
     }
 
     private func configure(_ web: Transfer.Web) {
@@ -141,36 +141,45 @@ final class CurlHandle {
         Array(UnsafeRawBufferPointer(start: data, count: count))
     }
 
-    private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {
+    private func ending(_ code: CURLcode, _ exchange: Exchange, _ transfer: Transfer) -> Transfer.Ending {
         let status = long(CURLINFO_RESPONSE_CODE)
         let detail = String(cString: detail)
         return Transfer.Ending(
-            failure: Self.failure(code, detail, isRedirect: (300..<400).contains(status ?? 0)),
+            failure: failure(code, transfer, isRedirect: (300..<400).contains(status ?? 0)),
             reason: Self.sentence(String(cString: curl_easy_strerror(code))),
             detail: Self.sentence(detail), status: status,
             isUploaded: exchange.isUploaded, finalURL: string(CURLINFO_EFFECTIVE_URL),
             contentType: string(CURLINFO_CONTENT_TYPE))
     }
 
-    private static func failure(_ code: CURLcode, _ detail: String, isRedirect: Bool) -> Transfer.Failure? {
+    private func failure(_ code: CURLcode, _ transfer: Transfer, isRedirect: Bool) -> Transfer.Failure? {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: isRedirect ? .redirectToOtherScheme : .notHTTP
         case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .notHTTP
         case CURLE_SSL_CONNECT_ERROR: .tls
-        // The code means only that some time limit was exceeded.
-        case CURLE_OPERATION_TIMEDOUT where detail.hasPrefix("Operation too slow"): .tooSlow
+        case CURLE_OPERATION_TIMEDOUT where isTooSlow(transfer): .tooSlow
         case CURLE_OK: nil
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         case CURLE_PARTIAL_FILE: .cutOff
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING: .hungUp
         case CURLE_TOO_MANY_REDIRECTS: .redirects
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolved
-        case CURLE_PEER_FAILED_VERIFICATION: .certificate
+        case CURLE_PEER_FAILED_VERIFICATION:
+            // The numbers of OpenSSL (X509_V_ERR) for a certificate, or a chain of them, that signs itself.
+            [18, 19].contains(long(CURLINFO_SSL_VERIFYRESULT)) ? .selfSigned : .certificate
         case CURLE_SSL_CACERT_BADFILE: .certificateFile
         case CURLE_USE_SSL_FAILED: .noTLS
         case CURLE_LOGIN_DENIED: .login
         default: .other
         }
+    }
+
+    /// Whether a transfer that exceeded a time limit was too slow. libcurl has one code for all limits; after the
+    /// connection, and before the limit of the whole transfer, it was the limit of the rate.
+    private func isTooSlow(_ transfer: Transfer) -> Bool {
+        guard case .web = transfer.kind else { return false }
+        return microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0
+            && microseconds(CURLINFO_TOTAL_TIME_T) < transfer.totalSeconds * 1_000_000
     }
 
     /// Inside a sentence the first word is in lower case, except OpenSSL and abbreviations.
@@ -205,6 +214,11 @@ extension CurlHandle {
     private func long(_ info: CURLINFO) -> Int? {
         var value = 0
         return scholar_curl_get_long(handle, info, &value) == CURLE_OK ? value : nil
+    }
+
+    private func microseconds(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        return scholar_curl_get_microseconds(handle, info, &value) == CURLE_OK ? Int(value) : 0
     }
 
     private func string(_ info: CURLINFO) -> String? {

@@ -58,6 +58,9 @@ extension Transfer {
         var isUploaded: Bool
         var finalURL: String?
         var contentType: String?
+
+        /// The details, otherwise the general description.
+        var explanation: String { detail.isEmpty ? reason : detail }
     }
 
     enum Failure {
@@ -79,6 +82,8 @@ extension Transfer {
         case tls
         /// The certificate is not trusted, or is for another host.
         case certificate
+        /// The certificate is signed by nobody but itself.
+        case selfSigned
         /// The certificate file cannot be used.
         case certificateFile
         /// The server does not support encryption.

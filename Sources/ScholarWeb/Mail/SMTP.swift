@@ -65,11 +65,11 @@ package struct SMTP: Sendable {
     private func error(
         _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ mail: Transfer.Mail
     ) -> MailError {
-        let reason = hidden(ending.detail.isEmpty ? ending.reason : ending.detail)
+        let reason = hidden(ending.explanation)
         let last = replies.all.last
         let reply = hidden(last.map { "\($0.code) \($0.text)" } ?? "")
         switch failure {
-        case .certificate: return .certificate(server: server.place, reason: reason)
+        case .certificate, .selfSigned: return .certificate(server: server.place, reason: reason)
         case .certificateFile: return .certificateFile(server.certificateFile ?? "")
         case .noTLS: return .noEncryption(server: server.place)
         // Without an error reply from the server, libcurl sent no login command, because it knows none of the offered
@@ -80,17 +80,14 @@ package struct SMTP: Sendable {
             .options, .other:
             break
         }
-        // Only the message of libcurl names the refused command; its error codes do not.
-        let isRefused = (last?.code ?? 0) >= 400
-        if isRefused, ending.detail.hasPrefix("RCPT") {
-            let address = replies.recipient.flatMap { mail.recipients.indices.contains($0) ? mail.recipients[$0] : nil }
-            let all = mail.recipients.joined(separator: ", ")
-            return .recipientRefused(address ?? all, server: server.place, reply: reply)
+        if (last?.code ?? 0) >= 400 {
+            switch replies.lastAddress {
+            case .sender: return .senderRefused(mail.sender, server: server.place, reply: reply)
+            case .recipient(let place) where mail.recipients.indices.contains(place):
+                return .recipientRefused(mail.recipients[place], server: server.place, reply: reply)
+            case .recipient, nil: return .refused(server: server.place, reply: reply)
+            }
         }
-        if isRefused, ending.detail.hasPrefix("MAIL") {
-            return .senderRefused(mail.sender, server: server.place, reply: reply)
-        }
-        if isRefused { return .refused(server: server.place, reply: reply) }
         let isHungUp = failure == .hungUp
         if last?.code == 354, ending.isUploaded {
             return .unconfirmed(server: server.place, reason: isHungUp ? "it hung up before it said so" : reason)

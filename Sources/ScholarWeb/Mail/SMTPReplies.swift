@@ -35,15 +35,23 @@ struct SMTPReplies {
 
     var isLoggedIn: Bool { all.contains { $0.code == 235 } }
 
-    /// The index of the recipient that was sent last; nil if none was sent.
+    /// A command that names somebody.
+    enum Address: Equatable {
+        case sender
+        /// The recipient with this index. The command after all recipients has the next one.
+        case recipient(Int)
+    }
+
+    /// The command that the last reply answers; nil if it comes before the sender, or after the message.
     ///
-    /// The greeting, or the start of encryption, is followed by the replies to EHLO, to the login (with another code),
-    /// to the sender, and to each recipient.
-    var recipient: Int? {
+    /// libcurl does not say which command was refused, but the replies show it: the greeting, or the start of encryption,
+    /// is followed by the replies to EHLO, to the login (with another code), to the sender, and to each recipient.
+    var lastAddress: Address? {
         let replies = all.dropLast()
+        if replies.contains(where: { $0.code == 354 }) { return nil }
         let start = replies.lastIndex { [220, 235].contains($0.code) }
         let accepted = replies[(start.map { $0 + 1 } ?? 0)...].filter { (250...259).contains($0.code) }.count
         let place = accepted - (isLoggedIn ? 1 : 2)
-        return place >= 0 ? place : nil
+        return place >= 0 ? .recipient(place) : place == -1 ? .sender : nil
     }
 }

@@ -33,8 +33,7 @@ struct PageLoader {
                 return try await readOnce(address, attempt: attempt, progress)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
-                // The final error contains the advice after the semicolon, if all retries fail.
-                progress?.yield(.retrying(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
+                progress?.yield(.retrying(error, attempt: attempt))
             }
         }
     }

@@ -36,11 +36,11 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.untrusted(_, let reason) where reason.lowercased().contains(/self[- ]signed/):
+        case PageError.untrusted(_, .selfSigned, _):
             "no authority vouches for a server that signs its own certificate; check --base-url, or try another network"
-        case PageError.untrusted(_, let reason) where reason.lowercased().contains("certificate"):
+        case PageError.untrusted(_, .certificate, _):
             "check the clock of this computer and --base-url, and try another network"
-        case PageError.untrusted:
+        case PageError.untrusted(_, .encryption, _):
             "write http:// in --base-url if the server has no encryption, else try another network"
         case let refusal as Refusal:
             refusal.until.map {
@@ -118,7 +118,7 @@ enum Advice {
 
     private static func advice(ofStore error: StoreError) -> String? {
         switch error {
-        case .cannotOpen(_, "it is a folder"): "name a file with --database"
+        case .isFolder: "name a file with --database"
         case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
         case .damaged(let path, _):
             "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
@@ -127,7 +127,7 @@ enum Advice {
         case .busy: "run the command again when the other program has finished"
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch, .noPrevious: "`scholar list --all` lists all searches"
+        case .noSearch, .noSearches, .noPrevious: "`scholar list --all` lists all searches"
         case .several: "give one number, label or 'last'"
         case .isGroup(let name): "@\(name) names its searches"
         case .noGroup: "`scholar group` shows the groups"

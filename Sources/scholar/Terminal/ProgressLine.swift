@@ -36,9 +36,9 @@ struct ProgressLine {
         case .waiting(let seconds):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
             redraw(state.isEmpty ? next : "\(state); \(next)")
-        case .retrying(let reason, let attempt):
+        case .retrying(let error, let attempt):
             clear()
-            say("\(reason); trying again (\(attempt) of 2)")
+            say("\(error.failedAttempt); trying again (\(attempt) of 2)")
         case .file(let number, let count): if count > 1 { redraw("reading file \(number) of \(count)") }
         }
     }
