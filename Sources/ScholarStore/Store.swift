@@ -62,6 +62,24 @@ extension Store {
         }
     }
 
+    /// Keeps searches permanently, in one transaction.
+    ///
+    /// - Parameter label: the label of a search; nil leaves it as it is. Its second parameter says whether the search is
+    ///   the only one.
+    package func keep(
+        _ selections: [SearchSelection], label: (Search, Bool) -> String?
+    ) throws(StoreError) -> [Search] {
+        try changing { database in
+            let found = try find(selections, in: database).map(\.search)
+            for search in found {
+                try database.execute(
+                    sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?",
+                    arguments: [label(search, found.count == 1), search.id])
+            }
+            return found
+        }
+    }
+
     /// Deletes searches with their pages, publications and edits.
     public func forget(_ ids: [Int]) throws(StoreError) {
         try changing { try Self.remove(ids, in: $0) }
@@ -128,7 +146,7 @@ extension Store {
             let searches = try SearchRow.fetch(ids, in: database).map { ($0.id, $0) }
             let numbered = Dictionary(uniqueKeysWithValues: searches)
             return try ids.map { id in
-                guard let search = numbered[id] else { throw StoreError.noSearch("\(id)") }
+                guard let search = numbered[id] else { throw StoreError.noSearch(.number(id)) }
                 return try listing(of: search, publications[id], in: database)
             }
         }
@@ -203,13 +221,8 @@ extension Store {
         case .SQLITE_CANTOPEN: return .cannotOpen(path: path, reason: "there is no such file, or no permission")
         case .SQLITE_READONLY, .SQLITE_PERM: return .readOnly(path: path)
         case .SQLITE_FULL: return .failed(reason: "the disk is full")
-        case .SQLITE_CORRUPT, .SQLITE_FORMAT: return .damaged(path: path, reason: message)
-        case .SQLITE_ERROR where message.hasPrefix("no such table: results_"):
-            guard let id = message.split(separator: "_").last.flatMap({ Int($0) }) else { fallthrough }
-            return .lost(search: id)
-        // Every table and column is created with the store, so a missing one means damage.
-        case .SQLITE_ERROR where message.hasPrefix("no such ") || message.hasPrefix("unsupported file format"):
-            return .damaged(path: path, reason: message)
+        // Every table and column is created with the store, so a statement that does not fit means damage.
+        case .SQLITE_CORRUPT, .SQLITE_FORMAT, .SQLITE_ERROR: return .damaged(path: path, reason: message)
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
             return .damaged(path: path, reason: "it ends too early")
         default: return .failed(reason: message)

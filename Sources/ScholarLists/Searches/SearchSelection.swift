@@ -8,6 +8,9 @@ package enum SearchSelection: Hashable, Sendable {
     /// The latest repeat of each query in the store.
     case all
 
+    /// Every stored search, also earlier repeats.
+    package static let everyNumber = SearchSelection.numbers([NumberRange(first: 1, last: .max)])
+
     /// A range of numbers, as typed.
     package struct NumberRange: Hashable, Sendable {
         package var first: Int

@@ -64,8 +64,9 @@ extension Store {
                 size: size, schema: try Schema.migrator.completedMigrations(database), damage: damage,
                 searches: searches.count, incomplete: searches.count { !$0.isComplete },
                 publications: try searches.reduce(0) { sum, search in
-                    let table = Schema.resultsTable(search.id)
-                    return sum + (try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0)
+                    try Schema.readResults(of: search.id, in: database) { table in
+                        sum + (try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0)
+                    }
                 },
                 ledger: try Self.ledger(now: now, in: database),
                 latestPages: try Self.latestPages(of: searches.sorted { $0.id > $1.id }.prefix(3), in: database),

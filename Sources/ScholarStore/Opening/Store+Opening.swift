@@ -132,7 +132,7 @@ extension Store {
         if access(path, F_OK) == 0 {
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-                throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+                throw StoreError.isFolder(path: path)
             }
             return true
         }

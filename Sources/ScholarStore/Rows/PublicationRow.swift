@@ -36,9 +36,10 @@ enum PublicationRow {
 
     /// All publications of a search, in Scholar's order.
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
-        let statement = try database.cachedStatement(sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
-        let rows = try Row.fetchCursor(statement)
-        let publications = try NamedRow.all(rows, of: Schema.resultsTable(id), publication)
+        let publications = try Schema.readResults(of: id, in: database) { table in
+            let statement = try database.cachedStatement(sql: "SELECT * FROM \(table) ORDER BY id")
+            return try NamedRow.all(Row.fetchCursor(statement), of: table, publication)
+        }
         try check(publications.map(\.id), of: id, in: database)
         return publications
     }
@@ -52,12 +53,14 @@ enum PublicationRow {
 
     /// The counts of a search, in Scholar's order.
     static func fetchCounts(of id: Int, in database: Database) throws -> [Count] {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT id, cites, counted_elsewhere FROM \(Schema.resultsTable(id)) ORDER BY id")
-        let counts = try NamedRow.all(rows, of: Schema.resultsTable(id)) { row in
-            Count(
-                id: try row["id", StoredNumber.numbers], citationCount: try row["cites", StoredNumber.counts],
-                isCountedElsewhere: try row["counted_elsewhere"])
+        let counts = try Schema.readResults(of: id, in: database) { table in
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT id, cites, counted_elsewhere FROM \(table) ORDER BY id")
+            return try NamedRow.all(rows, of: table) { row in
+                Count(
+                    id: try row["id", StoredNumber.numbers], citationCount: try row["cites", StoredNumber.counts],
+                    isCountedElsewhere: try row["counted_elsewhere"])
+            }
         }
         try check(counts.map(\.id), of: id, in: database)
         return counts

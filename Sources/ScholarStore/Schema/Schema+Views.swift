@@ -149,6 +149,17 @@ extension Schema {
     }
 
     /// Whether there is a table or a view with this name. GRDB's own check would cache the names of all tables.
+    /// Reads the table with the results of a search.
+    ///
+    /// - Throws: `StoreError.lost` when the table is missing. It is looked for only after an error.
+    static func readResults<T>(of id: Int, in database: Database, _ body: (_ table: String) throws -> T) throws -> T {
+        do {
+            return try body(resultsTable(id))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            throw try exists(resultsTable(id), in: database) ? error : StoreError.lost(search: id)
+        }
+    }
+
     static func exists(_ name: String, in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false

@@ -4,6 +4,8 @@ public import Foundation
 public enum StoreError: Error, Equatable, Sendable {
     /// The file cannot be opened or is not a store.
     case cannotOpen(path: String, reason: String)
+    /// The path names a folder.
+    case isFolder(path: String)
     /// Reading or writing failed.
     case failed(reason: String)
     /// The file, or a part of it, was not written by this program.
@@ -17,7 +19,9 @@ public enum StoreError: Error, Equatable, Sendable {
     /// The store was written by a later version of this program.
     case tooNew(path: String)
     /// The search does not exist.
-    case noSearch(String)
+    case noSearch(SearchReference)
+    /// No search of a range or group exists.
+    case noSearches(String)
     /// A label matches several searches.
     case ambiguous(String, ids: [Int])
     /// A reference names several searches, but one is needed.
@@ -46,6 +50,8 @@ extension StoreError: CustomStringConvertible {
         switch self {
         case .cannotOpen(let path, let reason):
             "the store \(path) cannot be opened: \(reason)"
+        case .isFolder(let path):
+            "the store \(path) cannot be opened: it is a folder"
         case .failed(let reason):
             "the store could not be read or written: \(reason)"
         case .damaged(let path, let reason):
@@ -58,8 +64,12 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) is read-only"
         case .tooNew(let path):
             "the store \(path) was written by a later version of scholar"
+        case .noSearch(.text(let text)):
+            "no search \"\(text)\" in the store"
         case .noSearch(let name):
             "no search \(name) in the store"
+        case .noSearches(let names):
+            "no search \(names) in the store"
         case .ambiguous(let name, let ids):
             "\"\(name)\" matches the searches \(ids.sorted().map(String.init).joined(separator: ", ")); name one by its number"
         case .several(let names): "\(names) names several searches, but one is needed here"

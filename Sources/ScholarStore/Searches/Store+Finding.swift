@@ -5,7 +5,12 @@ import GRDB
 extension Store {
     /// Finds the search for a reference, within the caller's transaction.
     func search(_ reference: SearchReference, in database: Database) throws -> Search {
+        try find(reference, in: database).search
+    }
+
+    private func find(_ reference: SearchReference, in database: Database) throws -> FoundSearch {
         let found: [Search]
+        var label: FoundSearch.EarlierLabel?
         switch reference {
         case .number(let id):
             let numbered = try SearchRow.fetch(database, where: "id = ?", [id])
@@ -18,27 +23,31 @@ extension Store {
         case .text(let text):
             let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database))
             found = try Self.oneEach(fitting, in: database)
+            if let latest = found.first, !fitting.contains(where: { $0.id == latest.id }) {
+                label = fitting.last { $0.label != nil }.map { FoundSearch.EarlierLabel(carrier: $0, latest: latest) }
+            }
         case .previous(let name):
-            let search = try search(name, in: database)
-            let earlier = try Self.repeats(of: search, in: database).prefix { $0.id != search.id }
-            guard let previous = earlier.last else { throw StoreError.noPrevious(search.id) }
-            return previous
+            let named = try find(name, in: database)
+            let earlier = try Self.repeats(of: named.search, in: database).prefix { $0.id != named.search.id }
+            guard let previous = earlier.last else { throw StoreError.noPrevious(named.search.id) }
+            return FoundSearch(search: previous, earlierLabel: named.earlierLabel)
         case .upTo(let period, let name):
-            let repeats = try Self.repeats(of: try search(name, in: database), in: database)
+            let named = try find(name, in: database)
+            let repeats = try Self.repeats(of: named.search, in: database)
             let end = DatePeriod(period)?.end ?? .distantPast
             guard let latest = repeats.last(where: { $0.countedAt < end }) else {
                 throw StoreError.noRepeat("\(name)", period: period, first: repeats[0].countedAt)
             }
-            return latest
+            return FoundSearch(search: latest, earlierLabel: named.earlierLabel)
         }
         if found.count > 1 { throw StoreError.ambiguous("\(reference)", ids: found.map(\.id)) }
-        if let search = found.first { return search }
+        if let search = found.first { return FoundSearch(search: search, earlierLabel: label) }
         try requireAny(in: database)
         if case .text(let text) = reference {
             if try !members(of: text, in: database).isEmpty { throw StoreError.isGroup(text) }
-            throw SearchSelection(text).isSeveral ? StoreError.several(text) : .noSearch("\"\(text)\"")
+            throw SearchSelection(text).isSeveral ? StoreError.several(text) : .noSearch(reference)
         }
-        throw StoreError.noSearch("\(reference)")
+        throw StoreError.noSearch(reference)
     }
 
     /// Throws an error for an empty store: opening a mistyped path creates one.
@@ -59,23 +68,6 @@ extension Store {
             let words = search.query.targetID.map { search.name.replacing($0, with: "") } ?? search.query.summary
             let texts = [search.label, search.profileName, words]
             return texts.contains { $0?.lowercased().contains(wanted) ?? false }
-        }
-    }
-
-    /// The search with a label, and the later repeat that is used instead of it; nil when they are the same.
-    package func earlierSearch(of name: SearchReference) throws(StoreError) -> (carrier: Search, latest: Search)? {
-        switch name {
-        case .number, .last: return nil
-        case .previous(let name), .upTo(_, let name): return try earlierSearch(of: name)
-        case .text(let text):
-            return try reading { database in
-                let latest = try search(name, in: database)
-                let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database))
-                guard !fitting.contains(where: { $0.id == latest.id }),
-                    let carrier = fitting.last(where: { $0.label != nil })
-                else { return nil }
-                return (carrier, latest)
-            }
         }
     }
 
@@ -126,38 +118,45 @@ extension Store {
 
     /// The searches that the user names, without duplicates, in the order in which they were named.
     ///
-    /// - Throws: `StoreError.noSearch`, `ambiguous`, `backwards`, `noGroup`, `noPrevious`, `noRepeat` or `empty`.
-    package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
-        try reading { database in
-            var seen: Set<Int> = []
-            let found = try selections.flatMap { try searches($0, in: database) }
-            // Only a group can have members without a stored search.
-            if found.isEmpty, let selection = selections.first, case .group(let name) = selection {
-                throw StoreError.noSearch("of the group \(name)")
-            }
-            return found.filter { seen.insert($0.id).inserted }
-        }
+    /// - Throws: `StoreError.noSearch`, `noSearches`, `ambiguous`, `backwards`, `noGroup`, `noPrevious`, `noRepeat` or
+    ///   `empty`.
+    package func find(_ selections: [SearchSelection]) throws(StoreError) -> [FoundSearch] {
+        try reading { try find(selections, in: $0) }
     }
 
-    private func searches(_ selection: SearchSelection, in database: Database) throws -> [Search] {
+    package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
+        try find(selections).map(\.search)
+    }
+
+    func find(_ selections: [SearchSelection], in database: Database) throws -> [FoundSearch] {
+        var seen: Set<Int> = []
+        let found = try selections.flatMap { try find($0, in: database) }
+        // Only a group can have members without a stored search.
+        if found.isEmpty, let selection = selections.first, case .group(let name) = selection {
+            throw StoreError.noSearches("of the group \(name)")
+        }
+        return found.filter { seen.insert($0.search.id).inserted }
+    }
+
+    private func find(_ selection: SearchSelection, in database: Database) throws -> [FoundSearch] {
         switch selection {
-        case .one(let name): return [try search(name, in: database)]
+        case .one(let name): return [try find(name, in: database)]
         case .numbers(let ranges):
             return try ranges.flatMap { range in
                 guard range.first <= range.last else { throw StoreError.backwards(range.first, range.last) }
                 let found = try SearchRow.fetch(
                     database, where: "id BETWEEN ? AND ? ORDER BY id", [range.first, range.last])
-                if !found.isEmpty { return found }
+                if !found.isEmpty { return found.map { FoundSearch(search: $0) } }
                 try requireAny(in: database)
-                throw StoreError.noSearch("\(range)")
+                throw StoreError.noSearches("\(range)")
             }
         case .all:
             try requireAny(in: database)
-            return try latest(in: database)
+            return try latest(in: database).map { FoundSearch(search: $0) }
         case .group(let name):
             let members = try members(of: name, in: database)
             if members.isEmpty { throw StoreError.noGroup(name) }
-            return try latest(in: database).filter { members.contains($0.series) }
+            return try latest(in: database).filter { members.contains($0.series) }.map { FoundSearch(search: $0) }
         }
     }
 

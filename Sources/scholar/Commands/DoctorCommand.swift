@@ -143,7 +143,7 @@ struct DoctorReport: Output {
             return
         }
         do {
-            let inspection = try Store(path: path, for: .reading).inspect()
+            let inspection = try common.reader().diagnosis()
             examine(inspection)
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.unreadablePages)

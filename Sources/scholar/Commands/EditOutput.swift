@@ -23,7 +23,7 @@ struct EditOutput: Output {
         _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ common: CommonOptions
     ) throws {
         let scholar = try common.scholar()
-        try common.noteRepeat(of: search, in: scholar.store)
+        try common.noteRepeat(of: search, in: scholar)
         let answer = try scholar.edit(search, operation, numbers)
         try common.print(stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer))
     }
@@ -40,7 +40,7 @@ struct EditOutput: Output {
             return try run(operation, target.search, numbers, common)
         }
         let scholar = try common.scholar()
-        try common.noteRepeat(of: target.search, in: scholar.store)
+        try common.noteRepeat(of: target.search, in: scholar)
         let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
         let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, isTrial: true)
         if options.dryRun { return try common.print(preview) }

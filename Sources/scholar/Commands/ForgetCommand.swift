@@ -24,16 +24,15 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let store = scholar.store
-        for case .one(let name) in searches {
-            guard let (carrier, latest) = try store.earlierSearch(of: name) else { continue }
+        let named = try scholar.searches(searches)
+        if let label = named.compactMap(\.earlierLabel).first {
             throw ValidationError(
-                "\(carrier.name) is the label of search \(carrier.id), and search \(latest.id) is a later repeat; "
-                    + "name one by its number")
+                "\(label.carrier.name) is the label of search \(label.carrier.id), and search \(label.latest.id) is a later "
+                    + "repeat; name one by its number")
         }
-        let found = try store.searches(searches)
+        let found = named.map(\.search)
         guard yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
-        try store.forget(found.map(\.id))
+        try scholar.forget(found)
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         try common.print(
             stored: Sentences(sentences: ["deleted: \(names)"], document: ["forgotten": found.map(\.id)]))

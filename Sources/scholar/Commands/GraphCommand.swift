@@ -101,7 +101,7 @@ struct GraphCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
         options.isOffline = !isAsking
-        if isAsking { try fetching.check([try common.reader().store.search(search)], base: baseURL) }
+        if isAsking { try fetching.check(common.reader().searches([.one(search)]).map(\.search), base: baseURL) }
         let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {

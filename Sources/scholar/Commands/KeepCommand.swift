@@ -27,25 +27,14 @@ struct KeepCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let found = try named(in: scholar.store)
-        for search in found {
-            let name = label.map { found.count > 1 ? search.name(after: $0) : $0 }
-            try scholar.store.keep(search.id, label: name)
-        }
-        let kept = try found.map { try scholar.listing(.number($0.id)) }
-        try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
-    }
-
-    /// The searches. A name behind a number is probably meant as the label.
-    private func named(in store: Store) throws -> [Search] {
         do {
-            return try store.searches(searches)
-        } catch {
-            guard case .noSearch(let name) = error, name.hasPrefix("\""), searches.count == 2, label == nil else {
-                throw error
-            }
+            let kept = try scholar.keep(searches, label: label)
+            try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
+        } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
+            // A name behind a number is probably meant as the label.
             Message.warn(
-                "no search \(name) in the store; to name a search: `scholar keep \(searches[0]) --label \(name)`")
+                "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`"
+            )
             throw ExitStatus.nothing
         }
     }

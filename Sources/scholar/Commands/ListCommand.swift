@@ -44,7 +44,7 @@ struct ListCommand: ParsableCommand {
         let scholar = try common.reader()
         if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
-        let named = searches.isEmpty ? nil : try ids(scholar.store)
+        let named = searches.isEmpty ? nil : try ids(scholar)
         var losses: [StoreError] = []
         var overview = try scholar.overview(latest: !all && !due && named == nil) { losses.append($0) }
         if let named { overview = overview.filter { named.contains($0.search.id) } }
@@ -57,7 +57,7 @@ struct ListCommand: ParsableCommand {
         if due {
             if !common.json { common.note(NothingDue.text(try scholar.follows())) }
         } else if named == nil {
-            common.note(Advice.sentence(StoreError.empty(path: scholar.store.path)))
+            common.note(Advice.sentence(StoreError.empty(path: try common.databasePath().path)))
         } else {
             let names = "\(groups.count == 1 ? "group" : "groups") \(groups.listed("and"))"
             common.note("no search of the \(names) is in the store")
@@ -69,11 +69,11 @@ extension ListCommand {
     private var groups: [String] { searches.compactMap { if case .group(let name) = $0 { name } else { nil } } }
 
     /// The named searches; empty for groups whose members have no search yet.
-    private func ids(_ store: Store) throws -> Set<Int> {
+    private func ids(_ scholar: Scholar) throws -> Set<Int> {
         do {
-            return Set(try store.searches(searches).map(\.id))
+            return Set(try scholar.searches(searches).map(\.search.id))
         } catch {
-            guard case .noSearch = error, groups.count == searches.count else { throw error }
+            guard case .noSearches = error, groups.count == searches.count else { throw error }
             return []
         }
     }

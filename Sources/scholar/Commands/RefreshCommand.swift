@@ -55,7 +55,7 @@ struct RefreshCommand: AsyncParsableCommand {
     func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
         let options = try Scholar.SearchOptions(base: baseURL, fetching)
-        var named = try scholar.store.searches(searches)
+        var named = try scholar.searches(searches).map(\.search)
         if due { named = try scholar.due().map(\.search) }
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }

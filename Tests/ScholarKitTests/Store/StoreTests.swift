@@ -86,7 +86,7 @@ struct StoreTests {
         #expect(try store.search("love").label == "Ada Lovelace")
         #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search("ada") }
         #expect(throws: StoreError.noSearch("9")) { try store.search("9") }
-        #expect(throws: StoreError.noSearch("\"curie\"")) { try store.search("curie") }
+        #expect(throws: StoreError.noSearch("curie")) { try store.search("curie") }
     }
 
     @Test("forgetting deletes everything, and numbers are not used again")
