@@ -90,12 +90,10 @@ public struct Scholar: Sendable {
             try unlessLost { SearchOverview(search: search, summary: try summary(of: search, known)) }
         }
         guard isLatest else { return try all.compactMap(overview) }
-        return try Dictionary(grouping: all, by: \.series).values.compactMap { series in
-            let repeats = series.sorted { $1.isLater(than: $0) }
-            let latest = repeats[repeats.count - 1]
-            guard var overview = try overview(latest) else { return nil }
-            overview.repeats = repeats.count
-            if let previous = repeats.dropLast().last, previous.pages > 0 {
+        return try Repeats.ofEachQuery(all).compactMap { repeats in
+            guard let latest = repeats.latest, var overview = try overview(latest) else { return nil }
+            overview.repeats = repeats.searches.count
+            if let previous = repeats.previous(to: latest), previous.pages > 0 {
                 let numbers = try unlessLost { try summary(of: previous, known) }
                 let isComparable = numbers?.editCounts == overview.summary.editCounts
                 if isComparable, latest.isComplete, previous.isComplete { overview.previous = numbers }

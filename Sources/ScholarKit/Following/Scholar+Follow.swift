@@ -26,14 +26,11 @@ extension Scholar {
     package func follows() throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
-        var latest: [String: Follow] = [:]
-        for search in try store.searches() where search.pages > 0 {
-            let key = search.queryKey.text
-            guard let seconds = every[key] else { continue }
-            let best = latest[key].map { Self.isBetter(search, than: $0.search) ? search : $0.search } ?? search
-            latest[key] = Follow(search: best, every: seconds)
-        }
-        return latest.values.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
+        let followed = try store.searches().filter { $0.pages > 0 && every[$0.queryKey.text] != nil }
+        return Repeats.ofEachQuery(followed).compactMap { repeats in
+            guard let latest = repeats.latestComplete, let seconds = every[latest.queryKey.text] else { return nil }
+            return Follow(search: latest, every: seconds)
+        }.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
     }
 
     /// The followed queries that are due now.
@@ -46,13 +43,7 @@ extension Scholar {
     package func latest(of search: Search) throws -> Search {
         // Searches without a query, such as imported lists, are no repeats of each other.
         guard !search.query.isEmpty else { return search }
-        return try store.repeats(of: search.queryKey).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
-    }
-
-    /// A complete search is preferred to a later, incomplete one.
-    private static func isBetter(_ one: Search, than other: Search) -> Bool {
-        if one.isComplete != other.isComplete { return one.isComplete }
-        return (one.countedAt, one.id) > (other.countedAt, other.id)
+        return try store.repeats(of: search.queryKey).latestComplete ?? search
     }
 }
 
@@ -164,7 +155,7 @@ extension Scholar {
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
         let begun = try store.incomplete(search.queryKey, fetched: oldest...clock.now())
         if let begun, begun.id > search.id { return try await resume(.number(begun.id), options, progress: progress) }
-        let address = try Self.address(of: search, base: options.base)
+        let address = try SearchURL(of: search, base: options.base)
         options.encoding = address.encoding
         options.base = address.base
         return try await self.search(search.query, options, progress: progress)

@@ -45,7 +45,7 @@ extension Scholar {
         }
         // A list has all publications that its program has, so another one is a repeat.
         guard isRepeat, !group.query.isEmpty, !group.pages.contains(where: \.isList),
-            let latest = try store.repeats(of: group.key).last,
+            let latest = try store.repeats(of: group.key).latest,
             !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
             let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
             try abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime || hasRows(of: latest, group),
@@ -83,8 +83,8 @@ extension Scholar {
         else { return false }
         try store.setQuery(group.query, of: known.id, droppingLabel: group.nameOfFiles)
         let named = try store.search(.number(known.id))
-        let repeats = try store.repeats(of: named.queryKey).filter { $0.id != named.id }
-        report.named.append((named, repeats.last))
+        let repeats = try store.repeats(of: named.queryKey).searches.filter { $0.id != named.id }
+        report.named.append((named, Repeats(repeats).latest))
         return true
     }
 
@@ -102,9 +102,9 @@ extension Scholar {
         }
         return try lists.compactMap { id, name in
             let list = try store.search(.number(id))
-            guard try list.query.isEmpty || store.repeats(of: list.queryKey).count == 1 else { return nil }
+            guard try list.query.isEmpty || store.repeats(of: list.queryKey).searches.count == 1 else { return nil }
             let unnamed =
-                try known[list.countSource] ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource))
+                try known[list.countSource] ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource)).searches
             known[list.countSource] = unnamed
             let own = try contents(of: id)
             let earlier = try unnamed.last { other in

@@ -49,7 +49,7 @@ extension Scholar {
         guard [.file, .user].contains(search.dateSource), date != search.fetchedAt else { return }
         var results = try store.results(of: search.id)
         results.setDate(date)
-        close(&results, [], &report)
+        results.conclude()
         results.search.isComplete = search.isComplete
         try store.writeDates(of: results)
         report.add(.note, "the date of search \(search.id) is now \(results.search.dateText)")

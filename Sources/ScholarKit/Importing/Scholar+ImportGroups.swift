@@ -186,7 +186,9 @@ extension Scholar {
         var listedEdits = ListedEdits()
         for item in pages { listedEdits += item.append(to: &results, now: clock.now()) }
         results.search.diagnostics += remarks
-        close(&results, failures, &report)
+        results.search.url = pages.first?.reading.url
+        results.conclude(leftOut: failures)
+        report.notices += results.search.diagnostics.filter { $0.topic == .dates }
         if let twin {
             let isOne = results.pages.count == 1
             // A search with more pages than these is preferred.
@@ -197,8 +199,6 @@ extension Scholar {
                     ? (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has"
                     : "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it")
         }
-        results.search.url = pages.first?.reading.url
-        results.search.nextURL = nextURL(of: results, results.search)
         // scholar's own exports contain their edits, even if there are none.
         let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
         return NewSearch(results: results, replays: replays && !hasListedEdits, listedEdits: listedEdits)

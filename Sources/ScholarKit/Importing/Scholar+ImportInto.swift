@@ -46,22 +46,20 @@ extension Scholar {
         var report = report
         var results = try store.results(of: id)
         let search = results.search
-        let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
+        let known = results.publications.count
         var fitting: [ReadPage] = []
         var inAlready: [String] = []
         var gainless: [String] = []
         var notMissing: [(name: String, date: Date)] = []
         for item in read {
-            if known.digests.contains(item.digest) {
-                inAlready.append(item.page.name)
-            } else if let reason = item.reasonToLeaveOut(of: search, results) {
-                report.add(.note, "\(item.page.name) is left out: \(reason)")
-            } else {
-                switch results.need(for: item, now: clock.now()) {
-                case .needed: fitting.append(item)
-                case .nothingNew: gainless.append(item.page.name)
-                case .notMissing(let date): notMissing.append((item.page.name, date))
-                }
+            let belonging = Belonging(item, to: results, now: clock.now())
+            switch belonging {
+            case .needed: fitting.append(item)
+            case .hasIt(isSameFile: true): inAlready.append(item.page.name)
+            case .hasIt(isSameFile: false): gainless.append(item.page.name)
+            case .notMissing(let date): notMissing.append((item.page.name, date))
+            case .otherQuery, .otherIndex, .otherKind:
+                report.add(.note, "\(item.page.name) is left out: \(belonging.reason(of: search))")
             }
         }
         if !notMissing.isEmpty, notMissing.count + inAlready.count + gainless.count == read.count {
@@ -94,11 +92,10 @@ extension Scholar {
         }
         var listedEdits = ListedEdits()
         for item in ReadPage.inOrder(fitting) { listedEdits += item.append(to: &results, now: clock.now()) }
-        close(&results, report.failures, &report)
-        var asked = results.search
-        asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
-        results.search.nextURL = nextURL(of: results, asked)
-        try store.fill(&results, listedEdits.of { $0 > known.publications }, now: clock.now())
+        results.search.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
+        results.conclude(leftOut: report.failures)
+        report.notices += results.search.diagnostics.filter { $0.topic == .dates }
+        try store.fill(&results, listedEdits.of { $0 > known }, now: clock.now())
         store.writeLog()
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
@@ -114,34 +111,22 @@ extension Scholar {
     }
 }
 
-extension ReadPage {
-    /// The reason why a page does not belong to a search; nil when it belongs.
-    fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
-        let sources = (publications.countSource, results.publications.countSource)
-        if !results.publications.isEmpty, sources.0.differs(from: sources.1) {
-            return "its citation counts are from \(sources.0.words), those of the search from \(sources.1.words); "
+extension Belonging {
+    /// The reason to leave out a page.
+    fileprivate func reason(of search: Search) -> String {
+        switch self {
+        case .needed, .hasIt: "it has nothing that search \(search.id) lacks"
+        case .notMissing: "search \(search.id) does not lack its results, and it is of another date"
+        case .otherIndex(let source, let own):
+            "its citation counts are from \(source.words), those of the search from \(own.words); "
                 + "import it separately"
+        case .otherKind(.list): "it is a list, and the search has pages of Google Scholar; import it separately"
+        case .otherKind(.article):
+            "it is the page of a single publication from another list; import it separately"
+        case .otherKind(.page): "search \(search.id) has pages of single publications; import it separately"
+        case .otherQuery where search.isJoined:
+            "search \(search.id) joins the pages of several queries; import all its files again, with this one"
+        case .otherQuery(let other): "it belongs to another query: \(other); import it separately"
         }
-        switch reading.content {
-        case .records
-        where results.publications.contains { $0.record == nil } && !search.diagnostics.contains { $0.topic == .origin }:
-            return "it is a list, and the search has pages of Google Scholar; import it separately"
-        case .article:
-            guard case .profile(let user) = search.query.target, let key = reading.articleKey,
-                key.text.hasPrefix("entry \(user):")
-            else { return "it is the page of a single publication from another list; import it separately" }
-            return nil
-        case .results, .profile:
-            // Without a query, only pages of single publications of a profile have such keys.
-            if search.query.isEmpty, results.publications.contains(where: { $0.key?.text.hasPrefix("entry ") ?? false })
-            {
-                return "search \(search.id) has pages of single publications; import it separately"
-            }
-        case .records: break
-        }
-        guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
-        return search.isJoined
-            ? "search \(search.id) joins the pages of several queries; import all its files again, with this one"
-            : "it belongs to another query: \(other); import it separately"
     }
 }

@@ -29,7 +29,7 @@ extension Scholar {
         let twins = try store.repeats(of: group.key)
         let digests = Set(pages.map(\.digest))
         let hasOthers = pages.contains { if case .differs = $0.reading.answers(query) { true } else { false } }
-        guard let twin = twins.last, let name = names.first, hasOthers,
+        guard let twin = twins.latest, let name = names.first, hasOthers,
             try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
         else { return nil }
         return Diagnostic(

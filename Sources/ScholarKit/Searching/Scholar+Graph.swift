@@ -82,7 +82,7 @@ extension Scholar {
     package func repeats(_ reference: SearchReference) throws -> [Listing] {
         let search = try store.search(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
-        let all = search.query.isEmpty ? [search] : try store.repeats(of: search.queryKey)
+        let all = search.query.isEmpty ? [search] : try store.repeats(of: search.queryKey).searches
         return try all.map { try listing(.number($0.id)) }
     }
 }
@@ -267,7 +267,7 @@ extension Scholar {
         asked.query.fromYear = year
         asked.query.toYear = year
         asked.query.language = search.query.language
-        let address = try Self.address(of: asked, base: options.base)
+        let address = try SearchURL(of: asked, base: options.base)
         let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)

@@ -115,7 +115,7 @@ extension Scholar {
         if search.isOfPartialList { throw SearchError.partialList(search.id) }
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
-        let address = try Self.address(of: search, base: options.base)
+        let address = try SearchURL(of: search, base: options.base)
         var run = try SearchRun(search, at: address, options, self)
         let before = run.pageCount
         var answer = try await run.answer(progress)
@@ -124,17 +124,6 @@ extension Scholar {
                 Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
         }
         return answer
-    }
-
-    /// The addresses of a search, derived from the address of one of its pages.
-    package static func address(of search: Search, base: String? = nil) throws(QueryError) -> SearchURL {
-        var query = search.query
-        let url = search.url
-        let encoding = url.flatMap { try? SearchURL.read($0) }?.encoding ?? .current
-        if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) { query.resultsPerPage = nil }
-        // Saved pages can be from a proxy that is open only to its own users.
-        let isOpen = search.source != .imported || url.map(Politeness.isGoogle) ?? false
-        return try SearchURL(query, encoding: encoding, base: base ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
     }
 
     /// The latest stored search whose query differs only in quotes: lists show no quotes, so users cannot see the

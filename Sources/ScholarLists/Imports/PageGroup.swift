@@ -199,6 +199,9 @@ struct ReadPage: Sendable {
 
     var isList: Bool { list != nil }
 
+    /// Whether it is the page of a single publication.
+    var isArticle: Bool { if case .article = reading.content { true } else { false } }
+
     /// Its contents if it is a list.
     private var list: RecordList? {
         if case .records(let list) = reading.content { list } else { nil }

@@ -190,11 +190,6 @@ extension Search {
     /// Whether it is older than another search or of another query. Then its publications are not new compared with it.
     package func isNoLaterRepeat(of other: Search) -> Bool { countedAt < other.countedAt || series != other.series }
 
-    /// Whether it is a later repeat than another search. A search without pages is earlier than all others.
-    func isLater(than other: Search) -> Bool {
-        (pages > 0 ? 1 : 0, countedAt, id) > (other.pages > 0 ? 1 : 0, other.countedAt, other.id)
-    }
-
     /// The name of the search: its label, the name on its profile, the author, or a summary of the query.
     public var name: String {
         if let label { return label }

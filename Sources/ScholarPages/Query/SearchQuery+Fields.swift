@@ -73,3 +73,14 @@ extension SearchQuery {
         }
     }
 }
+
+extension SearchQuery {
+    /// The query without quotation marks, which lists do not show.
+    package var withoutQuotes: SearchQuery {
+        var query = self
+        query.author = author.filter { $0 != "\"" }
+        query.allWords = allWords.filter { $0 != "\"" }
+        query.publication = publication.filter { $0 != "\"" }
+        return query
+    }
+}

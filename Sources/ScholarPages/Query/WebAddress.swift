@@ -45,4 +45,18 @@ package enum WebAddress {
         let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         return String(authority.split(separator: "@").last ?? authority).lowercased()
     }
+
+    /// Whether an address is served by Google itself, in any country.
+    package static func isGoogle(_ url: String) -> Bool {
+        let labels = host(of: url).prefix { $0 != ":" }.split(separator: ".")
+        if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
+        // google.com, google.de, google.co.uk, google.com.tr.
+        guard let name = labels.lastIndex(of: "google") else { return false }
+        let ending = Array(labels[(name + 1)...])
+        switch ending.count {
+        case 1: return ending[0] == "com" || ending[0].count == 2
+        case 2: return (ending[0] == "com" || ending[0] == "co") && ending[1].count == 2
+        default: return false
+        }
+    }
 }

@@ -35,8 +35,8 @@ extension Store {
         }
     }
 
-    /// All searches with an equal query that have at least one page, the earliest first.
-    package func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
+    /// All searches with an equal query that have at least one page.
+    package func repeats(of key: QueryKey) throws(StoreError) -> Repeats {
         try reading { try Self.repeats(of: key, in: $0) }
     }
 }

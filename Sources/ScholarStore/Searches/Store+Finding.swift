@@ -28,15 +28,18 @@ extension Store {
             }
         case .previous(let name):
             let named = try find(name, in: database)
-            let earlier = try Self.repeats(of: named.search, in: database).prefix { $0.id != named.search.id }
-            guard let previous = earlier.last else { throw StoreError.noPrevious(named.search.id) }
+            let repeats = try Self.repeats(of: named.search, in: database)
+            guard let previous = repeats.previous(to: named.search) else {
+                throw StoreError.noPrevious(named.search.id)
+            }
             return FoundSearch(search: previous, earlierLabel: named.earlierLabel)
         case .upTo(let period, let name):
             let named = try find(name, in: database)
             let repeats = try Self.repeats(of: named.search, in: database)
             let end = DatePeriod(period)?.end ?? .distantPast
-            guard let latest = repeats.last(where: { $0.countedAt < end }) else {
-                throw StoreError.noRepeat("\(name)", period: period, first: repeats[0].countedAt)
+            guard let latest = repeats.upTo(end) else {
+                let first = repeats.searches.first?.countedAt ?? end
+                throw StoreError.noRepeat("\(name)", period: period, first: first)
             }
             return FoundSearch(search: latest, earlierLabel: named.earlierLabel)
         }
@@ -77,43 +80,46 @@ extension Store {
     private static func oneEach(_ searches: [Search], in database: Database) throws -> [Search] {
         var found: [Search] = []
         for search in searches {
-            let latest = try repeats(of: search, in: database).last { $0.label == nil || $0.label == search.label }
-            if let latest, !found.contains(where: { $0.id == latest.id }) { found.append(latest) }
+            let repeats = try repeats(of: search, in: database).searches
+            if let latest = repeats.last(where: { $0.label == nil || $0.label == search.label }),
+                !found.contains(where: { $0.id == latest.id }) { found.append(latest) }
         }
         return found
     }
 
-    /// A search and its repeats that have at least one page, the earliest first.
-    private static func repeats(of search: Search, in database: Database) throws -> [Search] {
-        guard !search.query.isEmpty else { return [search] }
+    /// A search and its repeats that have at least one page.
+    private static func repeats(of search: Search, in database: Database) throws -> Repeats {
+        guard !search.query.isEmpty else { return Repeats([search]) }
         let repeats = try repeats(of: search.queryKey, in: database)
-        return repeats.isEmpty ? [search] : repeats
+        return repeats.latest == nil ? Repeats([search]) : repeats
     }
 
-    /// The searches with an equal query that have at least one page, the earliest first.
-    static func repeats(of key: QueryKey, in database: Database) throws -> [Search] {
+    /// The searches with an equal query that have at least one page.
+    static func repeats(of key: QueryKey, in database: Database) throws -> Repeats {
         try repeats(of: key, where: "EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", in: database)
     }
 
-    /// The searches with an equal query that meet a condition, the earliest first.
+    /// The searches with an equal query that meet a condition.
     ///
     /// SQL cannot sort them: the date when the citations were counted is computed from several columns.
     private static func repeats(
         of key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
-    ) throws -> [Search] {
+    ) throws -> Repeats {
         let condition = "query_key = ? AND \(condition)"
         let arguments: StatementArguments = [key.text] + arguments
         // Most searches have no earlier repeat, and reading a search also reads the groups.
         let sql = "SELECT 1 FROM queries WHERE \(condition) LIMIT 1"
-        guard try Int.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) != nil else { return [] }
-        return try SearchRow.fetch(database, where: condition, arguments).sorted { $1.isLater(than: $0) }
+        guard try Int.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) != nil else {
+            return Repeats([])
+        }
+        return Repeats(try SearchRow.fetch(database, where: condition, arguments))
     }
 
     /// The latest repeat of a query among the searches that meet a condition.
     static func latest(
         _ key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
     ) throws -> Search? {
-        try repeats(of: key, where: condition, arguments, in: database).last
+        try repeats(of: key, where: condition, arguments, in: database).latest
     }
 
     /// The searches that the user names, without duplicates, in the order in which they were named.
@@ -164,18 +170,12 @@ extension Store {
 
     /// The latest repeat of each query in the store, by number, and every search that was imported without a query.
     func latest(in database: Database) throws -> [Search] {
-        var latest: [String: Search] = [:]
-        for search in try SearchRow.fetch(database) {
-            if let other = latest[search.series], !search.isLater(than: other) { continue }
-            latest[search.series] = search
-        }
-        return latest.values.sorted { $0.id < $1.id }
+        Repeats.ofEachQuery(try SearchRow.fetch(database)).compactMap(\.latest).sorted { $0.id < $1.id }
     }
 
     /// The latest search with an equal query, of any source and age; a complete one is preferred.
     package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
-        let repeats = try repeats(of: key)
-        return repeats.last(where: \.isComplete) ?? repeats.last
+        try repeats(of: key).latestComplete
     }
 
     /// For each list of files, the latest search whose pages include all of them.

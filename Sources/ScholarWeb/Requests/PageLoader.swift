@@ -61,7 +61,7 @@ struct PageLoader {
             if case .unresolved = error {
                 // The request reached no server.
                 try store.finish(request, .failed, reason: Store.unresolved, now: clock.now())
-                if Politeness.isGoogle(address) { asked -= 1 }
+                if WebAddress.isGoogle(address) { asked -= 1 }
             } else {
                 try store.finish(request, .failed, now: clock.now())
             }
@@ -74,7 +74,7 @@ struct PageLoader {
     private mutating func waitAndReserve(
         _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
-        let isCounted = Politeness.isGoogle(address)
+        let isCounted = WebAddress.isGoogle(address)
         if isCounted, asked >= politeness.requestsPerRun {
             throw RequestLimit.runLimit(limit: politeness.requestsPerRun)
         }

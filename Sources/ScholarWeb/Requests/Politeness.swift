@@ -33,35 +33,21 @@ package struct Politeness: Equatable, Sendable {
 
     /// The pause before the next request to this address, in seconds.
     package func pause(before url: String) -> Double {
-        guard Self.isGoogle(url) else { return delay ?? 0 }
+        guard WebAddress.isGoogle(url) else { return delay ?? 0 }
         return max(delay ?? Double.random(in: Self.usualPause), Self.shortestPause)
     }
 
     /// The pause before the first or second retry, in seconds.
     static func retryPause(_ attempt: Int, before url: String) -> Double {
-        let pauses = isGoogle(url) ? [30.0, 120.0] : [0.5, 2.0]
+        let pauses = WebAddress.isGoogle(url) ? [30.0, 120.0] : [0.5, 2.0]
         return pauses[min(attempt, pauses.count) - 1]
     }
 
     /// The name under which requests to a server are counted; all hosts of Google share one name.
     static func ledgerName(of url: String) -> String {
-        isGoogle(url) ? googleName : WebAddress.host(of: url)
+        WebAddress.isGoogle(url) ? googleName : WebAddress.host(of: url)
     }
 
     /// The shared name of all hosts of Google.
     static let googleName = "Google Scholar"
-
-    /// Whether an address is served by Google itself, in any country.
-    package static func isGoogle(_ url: String) -> Bool {
-        let labels = WebAddress.host(of: url).prefix { $0 != ":" }.split(separator: ".")
-        if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
-        // google.com, google.de, google.co.uk, google.com.tr.
-        guard let name = labels.lastIndex(of: "google") else { return false }
-        let ending = Array(labels[(name + 1)...])
-        switch ending.count {
-        case 1: return ending[0] == "com" || ending[0].count == 2
-        case 2: return (ending[0] == "com" || ending[0] == "co") && ending[1].count == 2
-        default: return false
-        }
-    }
 }

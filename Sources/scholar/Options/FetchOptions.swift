@@ -39,12 +39,12 @@ struct FetchOptions: ParsableArguments {
 
     /// Checks the options for stored searches, each with its own server.
     func check(_ searches: [Search], base: String?) throws {
-        for search in searches { try check(against: try Scholar.address(of: search, base: base).base) }
+        for search in searches { try check(against: try SearchURL(of: search, base: base).base) }
     }
 
     /// Checks the options for a server: requests to Google's own hosts are at least ten seconds apart.
     func check(against base: String?) throws {
-        guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
+        guard let delay, delay < Politeness.shortestPause, base.map(WebAddress.isGoogle) ?? true else { return }
         throw ValidationError(
             "--delay \(delay) is too short for Google Scholar; the minimum is \(Int(Politeness.shortestPause)) seconds"
         )

@@ -42,7 +42,7 @@ struct LedgerTests {
         #expect(time.pauses.allSatisfy { $0 <= 1 })
         #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == Politeness.shortestPause)
         #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
-        #expect(!Politeness.isGoogle("http://google.example.org.evil/"))
+        #expect(!WebAddress.isGoogle("http://google.example.org.evil/"))
     }
 
     @Test("a run makes twenty requests to Google, rests after ten, and says how to continue")
@@ -158,7 +158,7 @@ struct LedgerTests {
             ("https://scholar-google-com.proxy.example.edu/", false), ("http://google.example.org", false),
         ])
     func google(_ url: String, _ isGoogle: Bool) {
-        #expect(Politeness.isGoogle(url) == isGoogle)
+        #expect(WebAddress.isGoogle(url) == isGoogle)
     }
 
     @Test("the first request ever to Google is announced, once")

@@ -1,0 +1,32 @@
+package import Foundation
+
+/// The searches of one query, in the order in which their citations were counted. Only here is decided which repeat is
+/// the latest; the view `searches` has the same order.
+package struct Repeats: Sendable {
+    /// The searches, the earliest first.
+    package let searches: [Search]
+
+    /// Sorts searches of one query: those without pages first, then by the date of their citation counts, then by number.
+    package init(_ searches: some Sequence<Search>) {
+        self.searches = searches.sorted { one, other in
+            (one.pages > 0 ? 1 : 0, one.countedAt, one.id) < (other.pages > 0 ? 1 : 0, other.countedAt, other.id)
+        }
+    }
+
+    /// The repeats of each query among some searches. Searches that were imported without a query are no repeats of each
+    /// other.
+    package static func ofEachQuery(_ searches: [Search]) -> [Repeats] {
+        Dictionary(grouping: searches, by: \.series).values.map { Repeats($0) }
+    }
+
+    package var latest: Search? { searches.last }
+
+    /// The latest complete search; without one, the latest.
+    package var latestComplete: Search? { searches.last(where: \.isComplete) ?? latest }
+
+    /// The search before one of these searches.
+    package func previous(to search: Search) -> Search? { searches.prefix { $0.id != search.id }.last }
+
+    /// The latest search whose citations were counted before a date.
+    package func upTo(_ end: Date) -> Search? { searches.last { $0.countedAt < end } }
+}
