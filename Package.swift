@@ -45,19 +45,21 @@ let package = Package(
         .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: optimised),
         // From citations to indexes, without dependencies.
         .target(name: "ScholarIndexes", swiftSettings: optimised),
+        // Searches, edits and what follows from them: values in, values out.
+        .target(name: "ScholarLists", dependencies: ["ScholarPages", "ScholarIndexes"], swiftSettings: optimised),
         .target(
             name: "ScholarKit",
             dependencies: [
-                "ScholarPages", "ScholarIndexes", "CLibCurl", "CPangoCairo",
+                "ScholarPages", "ScholarIndexes", "ScholarLists", "CLibCurl", "CPangoCairo",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Sources",
             exclude: [
-                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarPages", "scholar",
+                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages", "scholar",
                 "ScholarKit/ScholarKit.docc",
             ],
             sources: [
-                "ScholarKit", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarDrawing", "ScholarReports/Charts",
+                "ScholarKit", "ScholarStore", "ScholarWeb", "ScholarDrawing", "ScholarReports/Charts",
                 "ScholarReports/Exports", "ScholarReports/JSON", "ScholarReports/Messages", "ScholarReports/Presentation",
                 "ScholarReports/Rendering",
             ],

@@ -1,3 +1,4 @@
-/// Re-exports the page rules and the indexes, which can also be used separately.
+/// Re-exports the layers below, which can also be used separately.
 @_exported public import ScholarIndexes
+@_exported public import ScholarLists
 @_exported public import ScholarPages

@@ -1,3 +1,5 @@
+import ScholarLists
+
 /// Editing the publications of a search, and replaying edits on other searches.
 extension Scholar {
     /// Applies one operation to publications of a search, as one step of its history, and keeps the search.

@@ -1,3 +1,5 @@
+import ScholarLists
+
 /// Suggesting edits from a list and from earlier edits, and applying them.
 extension Scholar {
     /// Returns the suggestions for a search, with its list.

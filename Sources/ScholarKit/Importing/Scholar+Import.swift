@@ -1,3 +1,4 @@
+import ScholarLists
 import Foundation
 
 /// Importing saved pages of Scholar and lists of other programs.

@@ -1,3 +1,4 @@
+import ScholarLists
 package import Foundation
 
 /// The options of an import.
@@ -48,7 +49,7 @@ extension Scholar {
             let latest = try store.repeats(of: group.key).latest,
             !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
             let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
-            try abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime || hasRows(of: latest, group),
+            try abs(date.timeIntervalSince(latest.fetchedAt)) < PageGroup.sameTime || hasRows(of: latest, group),
             group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
         else { return nil }
         do {
@@ -104,7 +105,8 @@ extension Scholar {
             let list = try store.search(.number(id))
             guard try list.query.isEmpty || store.repeats(of: list.queryKey).searches.count == 1 else { return nil }
             let unnamed =
-                try known[list.countSource] ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource)).searches
+                try known[list.countSource]
+                ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource)).searches
             known[list.countSource] = unnamed
             let own = try contents(of: id)
             let earlier = try unnamed.last { other in
@@ -120,9 +122,6 @@ extension Scholar {
             return list.query.isEmpty || earlier != nil ? (list, earlier) : nil
         }
     }
-
-    /// Pages of one list are saved within a short time: on another day the list can have changed.
-    static let sameTime: TimeInterval = 86_400
 
     /// Adds the imported authors to the groups of a roster, and reports the missing ones.
     func enter(_ roster: Roster, _ report: inout ImportReport) throws {

@@ -1,3 +1,5 @@
+import ScholarLists
+
 /// All indexes of a stored search, optionally after hypothetical edits.
 extension Scholar {
     /// The options of an index computation, including hypothetical changes. Nothing is stored.

@@ -1,3 +1,5 @@
+import ScholarLists
+
 /// Several searches combined into one list, in which each work is counted once.
 package struct UnionAnswer: Sendable {
     package var searches: [Search]

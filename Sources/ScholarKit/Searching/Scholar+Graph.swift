@@ -1,3 +1,4 @@
+import ScholarLists
 import Foundation
 
 /// Citations per year, and indexes per repeat.

@@ -1,3 +1,4 @@
+import ScholarLists
 import Foundation
 
 /// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Two listings compared: their common publications, those of one list only, and the reasons why their indexes differ.
 public struct Comparison: Sendable {
     /// A publication that both lists have.
@@ -116,7 +118,7 @@ public struct Comparison: Sendable {
     }
 
     /// A warning when two indexes counted the citations; the names of the lists are given if they differ.
-    func sourceWarning(_ names: (a: String, b: String)?) -> String? {
+    package func sourceWarning(_ names: (a: String, b: String)?) -> String? {
         guard !hasOneSource else { return nil }
         let one = a.publications.countSource.words
         let other = b.publications.countSource.words

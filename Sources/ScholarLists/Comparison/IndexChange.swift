@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The change of one publication between two listings, and its cause.
 package struct IndexChange: Hashable, Sendable {
     package enum Cause: String, Hashable, Sendable {
@@ -63,7 +65,7 @@ extension IndexChange {
 
 extension IndexChange {
     /// Every publication that differs between the lists.
-    static func all(
+    package static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
         both.map { IndexChange($0.a, $0.b, cause(of: $0)) }.filter { $0.effect != 0 }

@@ -1,3 +1,6 @@
+import ScholarIndexes
+import ScholarPages
+
 /// The reason why an index differs between two listings: the changes from one to the other, or for two authors the
 /// ranks that differ.
 public struct IndexReason: Sendable {

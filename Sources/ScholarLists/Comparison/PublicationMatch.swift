@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Pairs the publications of two lists after all edits, using the members of a group as well as its representative.
 struct PublicationMatch {
     private let (a, b): (Side, Side)

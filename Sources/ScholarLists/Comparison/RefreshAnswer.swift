@@ -1,3 +1,6 @@
+import ScholarIndexes
+package import ScholarPages
+
 /// The changes since the previous repeat of a query.
 package struct RefreshAnswer: Sendable {
     package var before: Listing
@@ -12,7 +15,7 @@ package struct RefreshAnswer: Sendable {
     /// The reasons why files were left out.
     package var failures: [any Error]
 
-    init(
+    package init(
         before: Listing, after: Listing, interruption: SearchInterruption? = nil, notices: [Diagnostic] = [],
         failures: [any Error] = []
     ) {

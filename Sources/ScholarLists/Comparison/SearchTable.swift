@@ -1,3 +1,5 @@
+package import ScholarIndexes
+import ScholarPages
 import Foundation
 
 /// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
@@ -15,6 +17,19 @@ package struct SearchTable: Sendable {
         package var doubtAboutMissing: String?
         /// The earlier repeat for comparison.
         package var before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])?
+
+        package init(
+            search: Search, editCounts: EditCounts? = nil, hasCounts: Bool, indexes: [String: IndexValue.Outcome],
+            doubtAboutMissing: String? = nil,
+            before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])? = nil
+        ) {
+            self.search = search
+            self.editCounts = editCounts
+            self.hasCounts = hasCounts
+            self.indexes = indexes
+            self.doubtAboutMissing = doubtAboutMissing
+            self.before = before
+        }
     }
 
     /// The keys of the indexes, in order.
@@ -25,9 +40,9 @@ package struct SearchTable: Sendable {
     package private(set) var rows: [Row]
 
     /// The convention that its indexes follow.
-    package internal(set) var convention = Convention.thesis
+    package var convention = Convention.thesis
     /// The members of the groups, in words, that have no stored search.
-    package internal(set) var missing: [String] = []
+    package var missing: [String] = []
 
     /// The column by which the user sorted the rows.
     package private(set) var sortedBy: String?
@@ -79,7 +94,7 @@ extension SearchTable {
             }
         }
 
-        var number: Double? {
+        package var number: Double? {
             switch self {
             case .count(let count): Double(count)
             case .number(let number): number
@@ -97,6 +112,11 @@ extension SearchTable {
     package struct Column {
         package let name: String
         package let value: (Row) -> Value?
+
+        package init(name: String, value: @escaping (Row) -> Value?) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The columns of the table in files, in their documented order.

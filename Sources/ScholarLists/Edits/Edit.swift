@@ -8,7 +8,7 @@ package struct Edit: Hashable, Sendable {
     /// representative when the edit is replayed, so that later edits of the group mean the same.
     package var publications: [PublicationID]
     /// The JSON of an operation of a later version, which is kept unchanged.
-    let json: String?
+    package let json: String?
 
     package init(_ operation: EditOperation, _ publications: [PublicationID]) {
         op = operation.rawValue
@@ -24,7 +24,7 @@ package struct Edit: Hashable, Sendable {
     }
 
     /// The operation; nil for one of a later version.
-    var operation: EditOperation? { EditOperation(rawValue: op) }
+    package var operation: EditOperation? { EditOperation(rawValue: op) }
 
     /// The same edit of fewer publications; a merge stays whole, because its members belong together.
     func without(_ ids: Set<PublicationID>) -> Edit {
@@ -40,7 +40,7 @@ extension Edit: CustomStringConvertible {
     }
 
     /// The edit in words, with these names of its publications.
-    func words(of names: [String]) -> String {
+    package func words(of names: [String]) -> String {
         operation == nil ? "\(op) (unknown to this version)" : "\(op) \(Self.list(names))"
     }
 

@@ -1,3 +1,6 @@
+import ScholarIndexes
+import ScholarPages
+
 /// The reason why an edit is invalid for a list. Nothing is changed then.
 package enum EditError: Error, Hashable, Sendable {
     case tooFewToMerge

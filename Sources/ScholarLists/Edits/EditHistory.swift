@@ -18,7 +18,7 @@ package struct EditStep: Hashable, Sendable {
         self.isUndone = isUndone
     }
 
-    var redone: EditStep { EditStep(number: number, date: date, edits: edits, isReplayed: isReplayed) }
+    package var redone: EditStep { EditStep(number: number, date: date, edits: edits, isReplayed: isReplayed) }
 }
 
 extension EditStep: CustomStringConvertible {

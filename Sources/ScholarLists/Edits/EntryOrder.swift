@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The entries of a list by their properties and by their titles, to find those that can be confused.
 struct EntryOrder {
     private struct Properties: Hashable {

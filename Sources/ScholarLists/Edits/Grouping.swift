@@ -1,8 +1,10 @@
+import ScholarPages
+
 /// The result of edits: the rejected publications, and the group of each merged one.
 ///
 /// Publications are indices in Scholar's order. Groups are trees, so a merged group keeps its inner group. Scholar's
 /// data is never changed here: citations are added up on demand.
-struct Grouping: Equatable, Sendable {
+package struct Grouping: Equatable, Sendable {
     private(set) var parents: [Int?]
     private(set) var isRejectedItself: [Bool]
     private var children: [Int: [Int]] = [:]
@@ -19,10 +21,10 @@ struct Grouping: Equatable, Sendable {
     // MARK: Queries
 
     /// The publications that were merged directly into this one.
-    func members(of place: Int) -> [Int] { children[place] ?? [] }
+    package func members(of place: Int) -> [Int] { children[place] ?? [] }
 
     /// The representative of this publication's group: itself when it is in none.
-    func representative(of place: Int) -> Int {
+    package func representative(of place: Int) -> Int {
         var place = place
         while let parent = parents[place] { place = parent }
         return place
@@ -35,7 +37,7 @@ struct Grouping: Equatable, Sendable {
 
     /// The citations of a publication and of all publications merged into it. Members that were rejected themselves
     /// count only if the whole group is rejected, so that the order of the edits does not matter.
-    func citationCount(of place: Int) -> Int {
+    package func citationCount(of place: Int) -> Int {
         let isRejected = rejection(of: place) != nil
         var sum = 0
         var open = [place]
@@ -47,7 +49,7 @@ struct Grouping: Equatable, Sendable {
     }
 
     /// The number of publications merged into this one, including nested groups.
-    func mergeCount(of place: Int) -> Int {
+    package func mergeCount(of place: Int) -> Int {
         var count = 0
         var open = members(of: place)
         while let current = open.popLast() {
@@ -59,7 +61,7 @@ struct Grouping: Equatable, Sendable {
 
     // MARK: Editing
 
-    mutating func reject(_ place: Int) throws(EditError) {
+    package mutating func reject(_ place: Int) throws(EditError) {
         if let rejection = rejection(of: place) {
             throw rejection == place
                 ? .alreadyRejected(numbers[place])
@@ -68,7 +70,7 @@ struct Grouping: Equatable, Sendable {
         isRejectedItself[place] = true
     }
 
-    mutating func restore(_ place: Int) throws(EditError) {
+    package mutating func restore(_ place: Int) throws(EditError) {
         guard isRejectedItself[place] else {
             guard let rejection = rejection(of: place) else { throw .notRejected(numbers[place]) }
             throw .rejectedWith(numbers[place], representative: numbers[rejection])
@@ -81,7 +83,7 @@ struct Grouping: Equatable, Sendable {
     /// - Parameter chosen: the representative, if the edit determines it.
     /// - Returns: the representative.
     @discardableResult
-    mutating func merge(_ places: [Int], representative chosen: Int? = nil) throws(EditError) -> Int {
+    package mutating func merge(_ places: [Int], representative chosen: Int? = nil) throws(EditError) -> Int {
         var seen: Set<Int> = []
         for place in places {
             if !seen.insert(place).inserted { throw .namedTwice(numbers[place]) }
@@ -117,7 +119,7 @@ struct Grouping: Equatable, Sendable {
     }
 
     /// Separates a member with its own group, or all direct members of a representative.
-    mutating func dissolve(_ place: Int) throws(EditError) {
+    package mutating func dissolve(_ place: Int) throws(EditError) {
         if let rejection = rejection(of: place) { throw .isRejected(numbers[rejection]) }
         if let parent = parents[place] {
             parents[place] = nil

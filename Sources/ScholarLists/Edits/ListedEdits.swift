@@ -1,17 +1,19 @@
+package import ScholarPages
+
 /// The edits that an imported list contains, by the numbers of its publications in a search.
-struct ListedEdits: Equatable, Sendable {
-    var rejected: [Int] = []
+package struct ListedEdits: Equatable, Sendable {
+    package var rejected: [Int] = []
     /// The publication that each merged one belongs to.
-    private(set) var mergedInto: [Int: Int] = [:]
+    package private(set) var mergedInto: [Int: Int] = [:]
 
     private static let deepest = 50
 
-    init() {}
+    package init() {}
 
     /// Creates the edits of a list.
     ///
     /// - Parameter numbers: the number of each record of the list.
-    init(of list: RecordList, numbers: [Int]) {
+    package init(of list: RecordList, numbers: [Int]) {
         for (record, number) in zip(list.records, numbers) {
             if record.isRejected { rejected.append(number) }
             if let parent = record.mergedInto, numbers.indices.contains(parent), numbers[parent] != number {
@@ -21,22 +23,22 @@ struct ListedEdits: Equatable, Sendable {
     }
 
     /// The edits of these publications, and of groups that have them.
-    func of(_ isWanted: (Int) -> Bool) -> ListedEdits {
+    package func of(_ isWanted: (Int) -> Bool) -> ListedEdits {
         var edits = ListedEdits()
         edits.rejected = rejected.filter(isWanted)
         edits.mergedInto = mergedInto.filter { isWanted($0) || isWanted($1) }
         return edits
     }
 
-    var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty }
+    package var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty }
 
-    static func += (one: inout ListedEdits, other: ListedEdits) {
+    package static func += (one: inout ListedEdits, other: ListedEdits) {
         one.rejected += other.rejected
         one.mergedInto.merge(other.mergedInto) { first, _ in first }
     }
 
     /// Every group with its members, nested groups first.
-    var groups: [(representative: Int, members: [Int])] {
+    package var groups: [(representative: Int, members: [Int])] {
         let depths = depths
         var parents: [Int: Int] = [:]
         // Groups deeper than this are no user's work, and are part of the group around them.
@@ -54,7 +56,7 @@ struct ListedEdits: Equatable, Sendable {
     }
 
     /// The rejected publications, except those rejected together with their group.
-    var rejectedGroups: [Int] {
+    package var rejectedGroups: [Int] {
         let all = Set(rejected)
         return rejected.filter { number in mergedInto[number].map { !all.contains($0) } ?? true }
     }

@@ -1,6 +1,8 @@
+package import ScholarPages
+
 /// Finds the publications that an edit names in the list of a search.
-struct PublicationFinder {
-    enum Finding: Equatable {
+package struct PublicationFinder {
+    package enum Finding: Equatable {
         case found(Int)
         case notFound
         case ambiguous([Int])
@@ -11,12 +13,12 @@ struct PublicationFinder {
     private lazy var entries = EntryOrder(works)
 
     /// - Parameter publications: in Scholar's order; results are indices of this list.
-    init(_ publications: [Publication]) {
+    package init(_ publications: [Publication]) {
         works = Work.all(publications)
     }
 
     /// The identity by which an edit can find a publication again.
-    mutating func name(of index: Int) -> PublicationID {
+    package mutating func name(of index: Int) -> PublicationID {
         let work = works[index]
         var id = PublicationID(work.publication)
         id.occurrence = entries.occurrence(of: index)
@@ -49,7 +51,7 @@ struct PublicationFinder {
     }
 
     /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.
-    mutating func find(_ id: PublicationID) -> (
+    package mutating func find(_ id: PublicationID) -> (
         finding: Finding, match: WorkMatch?, nearest: (place: Int, match: WorkMatch)?
     ) {
         let wanted = Work(Publication(id), at: 0)

@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// The identity of a publication in an edit, based on its properties and never on its row number.
 ///
 /// Scholar's number of the work comes first. It survives changes of the title, which a title alone (thesis, section
@@ -21,6 +23,21 @@ package struct PublicationID: Hashable, Sendable {
     package var occurrence = 0
     /// Whether it was a merged member when the edit was made, so that the edit applies only to it.
     package var isMember = false
+
+    package init(
+        clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, publication: String? = nil,
+        link: String? = nil, twins: Twins? = nil, occurrence: Int = 0, isMember: Bool = false
+    ) {
+        self.clusterID = clusterID
+        self.title = title
+        self.author = author
+        self.year = year
+        self.publication = publication
+        self.link = link
+        self.twins = twins
+        self.occurrence = occurrence
+        self.isMember = isMember
+    }
 
     /// The properties that two publications of one list share, the weakest first.
     package enum Twins: String, Sendable, Codable, CaseIterable {
@@ -79,7 +96,7 @@ extension PublicationID {
 }
 
 extension Publication {
-    init(_ id: PublicationID) {
+    package init(_ id: PublicationID) {
         self.init(id: 0, title: id.title)
         clusterID = id.clusterID
         authors = id.author.map { [$0] } ?? []

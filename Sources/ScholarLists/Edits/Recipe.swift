@@ -1,3 +1,4 @@
+import ScholarPages
 package import Foundation
 
 /// Edits as a JSON file for use in another store: the identities of the publications, with descriptions for readers.

@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// Applies edits to a list: edits that match are applied; the others are listed with the reason. It never throws.
 public enum Replay {
     /// An edit, or a part of one, that could not be applied.
@@ -39,22 +41,29 @@ public enum Replay {
         package var evidence: [String]
     }
 
-    struct Outcome: Sendable {
-        var grouping: Grouping
-        var unapplied: [Unapplied] = []
+    package struct Outcome: Sendable {
+        package var grouping: Grouping
+        package var unapplied: [Unapplied] = []
         /// The publications that were found without Scholar's number.
         var inferred: [Inferred] = []
         /// The number of edits that were applied completely or in part.
-        var applied = 0
+        package var applied = 0
+
+        package init(grouping: Grouping, unapplied: [Unapplied] = [], inferred: [Inferred] = [], applied: Int = 0) {
+            self.grouping = grouping
+            self.unapplied = unapplied
+            self.inferred = inferred
+            self.applied = applied
+        }
 
         /// The reasons why an edit, or a part of it, could not be applied, each once.
-        func failures(of edit: Edit) -> [Unapplied] {
+        package func failures(of edit: Edit) -> [Unapplied] {
             var seen: Set<Unapplied> = []
             return unapplied.filter { $0.edit == edit && $0.reason != .alreadyInEffect && seen.insert($0).inserted }
         }
 
         /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
-        func hasNoEffect(_ edit: Edit) -> Bool {
+        package func hasNoEffect(_ edit: Edit) -> Bool {
             let failures = failures(of: edit)
             guard !failures.isEmpty else { return false }
             let needed = edit.operation == .merge ? 2 : 1
@@ -66,7 +75,9 @@ public enum Replay {
     ///
     /// In steps that were made on this search, entries that differ in no property are distinguished by their order.
     /// - Parameter before: the result of earlier steps.
-    static func apply(_ steps: [EditStep], to publications: [Publication], after before: Outcome? = nil) -> Outcome {
+    package static func apply(_ steps: [EditStep], to publications: [Publication], after before: Outcome? = nil)
+        -> Outcome
+    {
         var outcome = before ?? Outcome(grouping: Grouping(publications))
         guard !steps.isEmpty else { return outcome }
         var finder = PublicationFinder(publications)
@@ -83,7 +94,9 @@ public enum Replay {
     /// - Parameters:
     ///   - edits: the edits of each step.
     ///   - known: the edits in effect; those that change nothing now have had their effect.
-    static func replay(_ edits: [[Edit]], on publications: [Publication], after before: Outcome, known: Set<Edit>)
+    package static func replay(
+        _ edits: [[Edit]], on publications: [Publication], after before: Outcome, known: Set<Edit>
+    )
         -> Replayed
     {
         var replayed = Replayed(outcome: before)
@@ -117,13 +130,13 @@ public enum Replay {
         return replayed
     }
 
-    struct Replayed: Sendable {
-        var outcome: Outcome
+    package struct Replayed: Sendable {
+        package var outcome: Outcome
         /// The edits of each step, without those whose effect the list has already.
-        var edits: [[Edit]] = []
-        var counts = Counts()
+        package var edits: [[Edit]] = []
+        package var counts = Counts()
         /// The edits that could not be applied earlier either, with the reasons.
-        var stillUnapplied: [Unapplied] = []
+        package var stillUnapplied: [Unapplied] = []
     }
 
     private static func apply(
@@ -238,7 +251,7 @@ extension Replay.Unapplied {
     }
 
     /// The part of the edit that is not applied: one of its publications, or all of it.
-    var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
+    package var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
 
     /// The publication or edit with the reason, in words.
     public var explanation: String {

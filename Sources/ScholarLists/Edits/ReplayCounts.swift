@@ -2,7 +2,7 @@
 extension Replay {
     /// The numbers of replayed edits by their result; each edit has one result.
     package struct Counts: Hashable, Sendable {
-        enum Result { case applied, repeated, present, failed }
+        package enum Result { case applied, repeated, present, failed }
 
         /// Edits that change the list.
         package private(set) var applied = 0
@@ -23,7 +23,7 @@ extension Replay {
         package var total: Int { applied + present + cancelled + failed }
 
         /// The numbers when the edits together leave the list as it was.
-        var withoutChange: Counts {
+        package var withoutChange: Counts {
             var counts = self
             counts.applied = 0
             counts.repeated = 0
@@ -36,7 +36,7 @@ extension Replay {
             return counts
         }
 
-        mutating func add(_ result: Result, isPartial: Bool) {
+        package mutating func add(_ result: Result, isPartial: Bool) {
             switch result {
             case .applied, .repeated:
                 applied += 1

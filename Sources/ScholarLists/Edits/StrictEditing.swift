@@ -1,18 +1,20 @@
+package import ScholarPages
+
 /// Applies operations in order, each to the result of the previous one, and creates identities for their publications.
-struct StrictEditing {
-    private(set) var edits: [Edit] = []
-    private(set) var grouping: Grouping
+package struct StrictEditing {
+    package private(set) var edits: [Edit] = []
+    package private(set) var grouping: Grouping
     /// Publications that already had the wanted state.
-    private(set) var unchanged: [Int] = []
+    package private(set) var unchanged: [Int] = []
     /// Publications that were named, and followed the representative of their group.
-    private(set) var followers: [Int] = []
+    package private(set) var followers: [Int] = []
     private var finder: PublicationFinder
     private let places: [Int: Int]
     private let numbers: [Int]
     private let wasRejected: [Bool]
     private let search: Int
 
-    init(_ publications: [Publication], _ grouping: Grouping, search: Int) {
+    package init(_ publications: [Publication], _ grouping: Grouping, search: Int) {
         self.grouping = grouping
         self.search = search
         finder = PublicationFinder(publications)
@@ -22,7 +24,7 @@ struct StrictEditing {
     }
 
     /// Applies the edits of an imported list; edits that have no effect or have become impossible are skipped.
-    mutating func perform(_ listedEdits: ListedEdits) throws {
+    package mutating func perform(_ listedEdits: ListedEdits) throws {
         for group in listedEdits.groups {
             do {
                 try perform(.merge, [group.representative] + group.members, representative: group.representative)
@@ -34,7 +36,9 @@ struct StrictEditing {
     }
 
     /// - Parameter chosen: the representative of a group, if it is not the most cited publication.
-    mutating func perform(_ operation: EditOperation, _ numbers: [Int], representative chosen: Int? = nil) throws {
+    package mutating func perform(_ operation: EditOperation, _ numbers: [Int], representative chosen: Int? = nil)
+        throws
+    {
         var places: [Int] = []
         var seen: Set<Int> = []
         for number in numbers {

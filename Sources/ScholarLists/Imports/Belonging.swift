@@ -31,7 +31,7 @@ extension Belonging {
     /// Decides whether a page belongs to a new repeat of a search. The page of a single publication does not.
     ///
     /// - Parameter isOfLists: whether the search is of lists of other programs.
-    init(_ page: ReadPage, toRepeatOf search: Search, isOfLists: @autoclosure () throws -> Bool) rethrows {
+    package init(_ page: ReadPage, toRepeatOf search: Search, isOfLists: @autoclosure () throws -> Bool) rethrows {
         if search.isJoined {
             self = .needed
         } else if case .differs(let other) = page.reading.answers(search.query) {
@@ -42,7 +42,7 @@ extension Belonging {
     }
 
     /// Decides whether a page completes a search.
-    init(_ page: ReadPage, to results: Results, now: Date) {
+    package init(_ page: ReadPage, to results: Results, now: Date) {
         let search = results.search
         let (source, own) = (page.publications.countSource, results.publications.countSource)
         if results.pages.contains(where: { $0.digest == page.digest }) {

@@ -1,25 +1,29 @@
-import Foundation
+package import ScholarPages
+package import Foundation
 
 /// Saved pages that belong to one search.
-struct PageGroup {
-    var query: SearchQuery
-    var pages: [ReadPage]
+package struct PageGroup {
+    /// Pages of one list are saved within a short time: on another day the list can have changed.
+    package static let sameTime: TimeInterval = 86_400
+
+    package var query: SearchQuery
+    package var pages: [ReadPage]
 
     /// The key of the search that it becomes.
-    var key: QueryKey {
+    package var key: QueryKey {
         // Counts of different indexes are never combined, so without a list all are Google Scholar's.
         QueryKey(
             query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : .googleScholar)
     }
 
     /// The fingerprints of its files.
-    var files: [String] { pages.map(\.digest) }
+    package var files: [String] { pages.map(\.digest) }
 
     /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.
     /// Counts of different indexes are never combined.
     ///
     /// Incomplete queries, such as years only, are combined with the queries of the pages.
-    static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
+    package static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
         guard let asked else { return all(of: pages) }
         if !asked.isEmpty { return ofOneSource(pages).map { PageGroup(query: asked, pages: $0) } }
         return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }
@@ -56,7 +60,7 @@ struct PageGroup {
 
     /// The saves of one list at different times: each complete one is a separate group, the oldest first. Pages of
     /// several queries, and pages without a place in the list, stay together.
-    func ofEachSave(now: Date) -> [PageGroup] {
+    package func ofEachSave(now: Date) -> [PageGroup] {
         let saves = saves(now: now)
         guard saves.count > 1, pages.allSatisfy({ $0.reading.start != nil }),
             Set(pages.compactMap(\.reading.query).map { QueryKey($0) }).count < 2
@@ -83,7 +87,7 @@ struct PageGroup {
 
     /// Ranges of groups that one transaction stores each. A later save of a query depends on the earlier ones, so no two
     /// groups of a range have an equal query. Other processes wait during a transaction, so ranges are short.
-    static func batches(of groups: [PageGroup]) -> [Range<Int>] {
+    package static func batches(of groups: [PageGroup]) -> [Range<Int>] {
         var batches: [Range<Int>] = []
         var start = 0
         var keys: Set<QueryKey> = []
@@ -106,7 +110,7 @@ struct PageGroup {
         var saves: [[ReadPage]] = []
         var latest = Date.distantPast
         for (page, date) in dated {
-            if date.timeIntervalSince(latest) > Scholar.sameTime { saves.append([]) }
+            if date.timeIntervalSince(latest) > Self.sameTime { saves.append([]) }
             saves[saves.count - 1].append(page)
             latest = date
         }
@@ -127,7 +131,7 @@ struct PageGroup {
 
     /// The name of a search without a query: the title of a publication's page, otherwise that of the file, otherwise
     /// that of the folder that contains all files.
-    var defaultLabel: String? {
+    package var defaultLabel: String? {
         guard let first = pages.first else { return nil }
         // An export of several searches contains a name for each, even without a query.
         if pages.count == 1, let label = first.heading?.label { return label }
@@ -135,7 +139,7 @@ struct PageGroup {
     }
 
     /// The name of the publication's page, of the file, or of the folder that contains all files.
-    var nameOfFiles: String? {
+    package var nameOfFiles: String? {
         guard let first = pages.first else { return nil }
         var name: String?
         switch first.reading.content {
@@ -161,16 +165,16 @@ struct PageGroup {
 }
 
 /// A saved page together with its contents.
-struct ReadPage: Sendable {
+package struct ReadPage: Sendable {
     /// The source and date of the page; the bytes are released to save memory.
-    private(set) var page: Page
-    let digest: String
-    private(set) var reading: PageReading
+    package private(set) var page: Page
+    package let digest: String
+    package private(set) var reading: PageReading
     /// The publications of the page, created while reading on all cores.
-    let publications: [Publication]
+    package let publications: [Publication]
 
     /// Returns the contents of a file: one page, or the lists of several searches.
-    static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
+    package static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
         guard case .records(let list) = reading.content, list.headings.count > 1 else {
             return [ReadPage(page, reading)]
         }
@@ -193,11 +197,11 @@ struct ReadPage: Sendable {
         self.page = page
     }
 
-    var isResultPage: Bool {
+    package var isResultPage: Bool {
         if case .results = reading.content { true } else { false }
     }
 
-    var isList: Bool { list != nil }
+    package var isList: Bool { list != nil }
 
     /// Whether it is the page of a single publication.
     var isArticle: Bool { if case .article = reading.content { true } else { false } }
@@ -208,37 +212,37 @@ struct ReadPage: Sendable {
     }
 
     /// Its contents if it is a page of a profile.
-    var profile: ProfilePage? {
+    package var profile: ProfilePage? {
         if case .profile(let page) = reading.content { page } else { nil }
     }
 
     /// The year since which a profile shows numbers.
-    var sinceYear: Int? { profile?.reportedSince?.year }
+    package var sinceYear: Int? { profile?.reportedSince?.year }
 
     /// The same, and Google's total of the profile's citations.
     var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
 
     /// The place of a page in the results of its query.
-    struct Place: Hashable {
-        let query: QueryKey
-        let start: Int
+    package struct Place: Hashable {
+        package let query: QueryKey
+        package let start: Int
     }
 
     /// Its place, if the page states it.
-    var place: Place? {
+    package var place: Place? {
         guard let query = reading.query, let start = reading.start else { return nil }
         return Place(query: QueryKey(query), start: start)
     }
 
     /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
     /// rows.
-    func contains(_ part: ReadPage, now: Date) -> Bool {
+    package func contains(_ part: ReadPage, now: Date) -> Bool {
         guard !reading.endsEarly, part.reading.endsEarly, !part.publications.isEmpty else { return false }
         if let query = reading.query, let other = part.reading.query, QueryKey(query) != QueryKey(other) {
             return false
         }
         let apart = abs(date(now: now).date.timeIntervalSince(part.date(now: now).date))
-        if let place, place == part.place, apart <= Scholar.sameTime { return true }
+        if let place, place == part.place, apart <= PageGroup.sameTime { return true }
         if let start = reading.start, let other = part.reading.start, start != other { return false }
         let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
         return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }
@@ -254,10 +258,10 @@ struct ReadPage: Sendable {
     }
 
     /// The description of the search in one of scholar's own exports.
-    var heading: RecordList.Heading? { list?.origin == .scholar ? list?.headings.first : nil }
+    package var heading: RecordList.Heading? { list?.origin == .scholar ? list?.headings.first : nil }
 
     /// The best available date: the page's own, otherwise that of its file.
-    func date(now: Date) -> (date: Date, source: Page.DateSource) {
+    package func date(now: Date) -> (date: Date, source: Page.DateSource) {
         let dates = [(reading.date, reading.dateSource), (page.date, page.dateSource)]
         let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
         return (known?.0 ?? now, known?.1 ?? .file)
@@ -265,13 +269,13 @@ struct ReadPage: Sendable {
 
     /// The last year of its citations; without those, the year before its newest publication, which can be announced
     /// for the next year.
-    var latestYear: Int? {
+    package var latestYear: Int? {
         let published = publications.compactMap(\.year).max().map { $0 - 1 }
         return [profile?.citationsPerYear.keys.max(), published].compactMap(\.self).max()
     }
 
     /// The page with a date that the user stated.
-    func dated(_ date: Date) -> ReadPage {
+    package func dated(_ date: Date) -> ReadPage {
         var dated = self
         dated.page.date = date
         dated.page.dateSource = .user
@@ -283,7 +287,7 @@ struct ReadPage: Sendable {
     ///
     /// - Returns: the edits that the list contains.
     @discardableResult
-    func append(to results: inout Results, now: Date) -> ListedEdits {
+    package func append(to results: inout Results, now: Date) -> ListedEdits {
         let (date, source) = date(now: now)
         let addition = results.append(
             reading, publications, name: page.name, date: date, dateSource: source, digest: digest)
@@ -291,7 +295,7 @@ struct ReadPage: Sendable {
     }
 
     /// Sorts pages by the number of their first result; pages without one keep their position.
-    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
+    package static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
         guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
         return pages.sorted { $0.reading.start ?? 0 < $1.reading.start ?? 0 }
     }

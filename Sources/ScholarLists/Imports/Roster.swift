@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// Authors and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and, optionally,
 /// `group`.
 package struct Roster: Sendable {

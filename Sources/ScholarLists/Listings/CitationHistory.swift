@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The citations of a publication, or of a whole profile, by year; years without citations are 0.
 public struct CitationHistory: Sendable {
     /// One year.
@@ -29,9 +31,9 @@ public struct CitationHistory: Sendable {
     /// Where the numbers come from.
     package let source: Source
     /// Whether only some years were requested.
-    let isCut: Bool
+    package let isCut: Bool
     /// Whether the list has rejected publications, whose citations are in the graph of the profile.
-    var includesRejected = false
+    package var includesRejected = false
 
     /// Creates the history from the citation counts of a page, which cover every year.
     ///
@@ -40,7 +42,8 @@ public struct CitationHistory: Sendable {
     ///   - now: the year of the count, which was not yet complete.
     ///   - from: the first requested year; nil means the first year of the counts.
     ///   - to: the last requested year; nil means the last year of the counts.
-    init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil) {
+    package init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil)
+    {
         // A year stored from a page can be far out of range, and every year of the span becomes a bar.
         let counts = counts.filter { BylineText.years.contains($0.key) }
         let first = from ?? counts.keys.min() ?? now
@@ -55,7 +58,7 @@ public struct CitationHistory: Sendable {
     ///
     /// - Parameter count: the number of citing works of a year, nil when it has not been retrieved, and whether the
     ///   year was not yet complete then.
-    init(
+    package init(
         _ years: [Int], total: Int, assigned: Int, source: Source, isCut: Bool,
         count: (Int) -> (citations: Int?, isPartial: Bool)
     ) {

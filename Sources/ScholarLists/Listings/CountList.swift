@@ -1,3 +1,5 @@
+package import ScholarIndexes
+import ScholarPages
 import Foundation
 
 /// Citation counts from another source: one number per line, a table with a header, or a list of Publish or Perish.

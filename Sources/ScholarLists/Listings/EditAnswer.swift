@@ -15,7 +15,7 @@ public struct EditAnswer: Sendable {
     /// The numbers of replayed edits by their result.
     package var counts = Replay.Counts()
     /// The replayed edits that could not be applied earlier either.
-    var stillUnapplied: [Replay.Unapplied] = []
+    package var stillUnapplied: [Replay.Unapplied] = []
     /// Whether an earlier replay of the same edits left the list as it is.
     package var isPresent = false
 

@@ -4,6 +4,11 @@ package struct EditCounts: Hashable, Sendable {
     /// The number of publications merged into others.
     package let merged: Int
 
+    package init(rejected: Int, merged: Int) {
+        self.rejected = rejected
+        self.merged = merged
+    }
+
     /// The numbers for display: `3 rejected, 2 merged`; nil without edits.
     package var sentence: String? {
         let parts = [(rejected, "rejected"), (merged, "merged")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

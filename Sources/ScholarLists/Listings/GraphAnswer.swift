@@ -8,4 +8,13 @@ public struct GraphAnswer: Sendable {
     public var history: CitationHistory
     /// The reason why the requests ended before the last year; all earlier years are stored.
     package var interruption: SearchInterruption?
+
+    package init(
+        search: Search, entry: Listing.Entry? = nil, history: CitationHistory, interruption: SearchInterruption? = nil
+    ) {
+        self.search = search
+        self.entry = entry
+        self.history = history
+        self.interruption = interruption
+    }
 }

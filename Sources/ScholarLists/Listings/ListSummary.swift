@@ -1,3 +1,5 @@
+package import ScholarIndexes
+
 /// The summary of a whole list in one line: its numbers, and the edits of the user.
 package struct ListSummary: Hashable, Sendable {
     /// Papers, citations, h and g.
@@ -7,6 +9,12 @@ package struct ListSummary: Hashable, Sendable {
     /// Whether any citation count is known; without one only the number of papers is known.
     package var hasCounts: Bool
 
+    package init(indexes: IndexSummary, editCounts: EditCounts, hasCounts: Bool) {
+        self.indexes = indexes
+        self.editCounts = editCounts
+        self.hasCounts = hasCounts
+    }
+
     /// A number by its key; nil if it is not known.
     package subscript(key: String) -> Int? { hasCounts || key == "papers" ? indexes[key] : nil }
 
@@ -15,7 +23,7 @@ package struct ListSummary: Hashable, Sendable {
 }
 
 extension ListSummary {
-    init(_ listing: Listing) {
+    package init(_ listing: Listing) {
         self.init(indexes: listing.indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
     }
 }

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The edits of a history in words, with the numbers that their publications have in the current list.
 extension Listing {
     /// The part of an edit that was applied, and the number of its publications that the list does not have. An edit

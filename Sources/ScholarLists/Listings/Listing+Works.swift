@@ -1,3 +1,5 @@
+public import ScholarIndexes
+package import ScholarPages
 import Foundation
 
 /// The publications of a listing, converted for indexes.
@@ -47,7 +49,7 @@ extension Listing {
     }
 
     /// The number of the representative of a publication's group.
-    func representative(of number: Int) -> Int {
+    package func representative(of number: Int) -> Int {
         place(of: number).map { publications[outcome.grouping.representative(of: $0)].id }
             ?? number
     }
@@ -59,17 +61,17 @@ extension Listing {
     }
 
     /// The groups of a listing, for fast lookup for each publication.
-    struct Groups {
+    package struct Groups {
         private let members: [Int: [Entry]]
 
-        init(_ listing: Listing) {
+        package init(_ listing: Listing) {
             let merged = (listing.merged + listing.rejected).sorted { $0.publication.id < $1.publication.id }
             members = Dictionary(grouping: merged.filter { $0.mergedInto != nil }) { $0.mergedInto ?? 0 }
         }
 
         /// The publication of an entry, and all counted publications merged into it, in Scholar's order; for a rejected
         /// group, all members.
-        func publications(of entry: Entry) -> [Publication] {
+        package func publications(of entry: Entry) -> [Publication] {
             [entry.publication]
                 + members[entry.publication.id, default: []].filter { !$0.isRejected || entry.isRejected }
                 .flatMap { publications(of: $0) }

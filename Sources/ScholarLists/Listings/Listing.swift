@@ -1,3 +1,6 @@
+public import ScholarIndexes
+public import ScholarPages
+
 /// The publications of a search after all edits: sorted by citations, with ranks and cores. A listing is always
 /// computed from results and edits, never stored.
 public struct Listing: Sendable {
@@ -31,12 +34,12 @@ public struct Listing: Sendable {
     /// Papers, citations, h and g of the counted publications.
     public let indexes: IndexSummary
     /// The search.
-    public internal(set) var search: Search
+    public package(set) var search: Search
     /// All publications as Scholar listed them, in its order.
     public let publications: [Publication]
-    package internal(set) var history: EditHistory
+    package var history: EditHistory
     /// The result of the edits.
-    let outcome: Replay.Outcome
+    package let outcome: Replay.Outcome
 
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
@@ -75,13 +78,13 @@ public struct Listing: Sendable {
     /// Returns the listing after further steps.
     ///
     /// - Parameter after: the result of the steps, if known.
-    func applying(_ steps: [EditStep], outcome after: Replay.Outcome? = nil) -> Listing {
+    package func applying(_ steps: [EditStep], outcome after: Replay.Outcome? = nil) -> Listing {
         Listing(
             search, publications, EditHistory(steps: history.done + steps),
             after ?? Replay.apply(steps, to: publications, after: outcome))
     }
 
-    init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {
+    package init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {
         self.search = search
         self.publications = publications
         self.history = history
@@ -150,7 +153,7 @@ extension Listing {
     }
 
     /// Whether its publications are from lists of other programs, not from pages of Scholar.
-    var isOfLists: Bool { !publications.isEmpty && publications.allSatisfy { $0.record != nil } }
+    package var isOfLists: Bool { !publications.isEmpty && publications.allSatisfy { $0.record != nil } }
 
     /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {
@@ -182,7 +185,7 @@ extension Listing {
     }
 
     /// Whether all its citation counts are from Google Scholar.
-    var isOfGoogleScholar: Bool {
+    package var isOfGoogleScholar: Bool {
         publications.allSatisfy(\.isOfGoogleScholar)
     }
 }

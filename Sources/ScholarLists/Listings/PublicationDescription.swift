@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A description of publications by their properties instead of their numbers; all given conditions must be true.
 package struct PublicationDescription: Hashable, Sendable {
     /// Words that occur in the title in this order, ignoring case, accents and punctuation.

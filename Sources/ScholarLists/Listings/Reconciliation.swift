@@ -1,3 +1,6 @@
+import ScholarIndexes
+import ScholarPages
+
 /// The number of publications found, minus those that do not count, equals the number that counts.
 package struct Reconciliation: Hashable, Sendable {
     /// The number of publications on the pages or in the file.

@@ -6,7 +6,14 @@ package struct SearchOverview: Sendable {
     package var repeats: Int?
     /// The numbers of the previous repeat, if both are complete and have the same number of edits, so that a difference
     /// is a change by Scholar.
-    var previous: ListSummary?
+    package var previous: ListSummary?
+
+    package init(search: Search, summary: ListSummary, repeats: Int? = nil, previous: ListSummary? = nil) {
+        self.search = search
+        self.summary = summary
+        self.repeats = repeats
+        self.previous = previous
+    }
 }
 
 extension SearchOverview {

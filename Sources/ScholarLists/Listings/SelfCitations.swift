@@ -1,24 +1,26 @@
+package import ScholarPages
+
 /// The self-citations of an author: exact numbers if the citing works are in the store, otherwise between none and the
 /// number of the author's other publications that could cite this one.
 ///
 /// A work cites another at most once, and cannot cite a work that appeared much later. This bounds the unknown
 /// self-citations, provided that the list contains the author's works.
-struct SelfCitations {
+package struct SelfCitations {
     /// For each publication of the list the certain self-citations.
-    private(set) var known: [Int] = []
+    package private(set) var known: [Int] = []
     /// For each publication the possible self-citations, including the certain ones.
-    private(set) var possible: [Int] = []
+    package private(set) var possible: [Int] = []
     /// The number of publications whose citing works are in the store.
-    private(set) var looked = 0
+    package private(set) var looked = 0
     /// Whether any author of the list or of a citing work has the name.
-    private(set) var isNamed = false
+    package private(set) var isNamed = false
 
     /// Finds the author's works among the citing works.
     ///
     /// - Parameters:
     ///   - citing: the works that cite a cluster, by its number.
     ///   - isWhole: whether the list has all works; otherwise missing works are unknown.
-    init(
+    package init(
         of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: [Publication]], isWhole: Bool = true
     ) {
         func isOwn(_ publication: Publication) -> Bool { publication.authors.contains { $0.contains(pattern) } }

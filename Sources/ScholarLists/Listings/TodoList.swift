@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A list as editable text: one verb, number and title per line, like the todo list of a git rebase.
 ///
 /// The text describes the wanted list. Parsing it returns the operations that change the current list to it.

@@ -1,6 +1,6 @@
 /// Compares given names and initials.
 enum GivenNames {
-    typealias Part = PersonName.Part
+    package typealias Part = PersonName.Part
 
     /// The similarity of two lists of given names, the weakest first.
     enum Likeness: Comparable {

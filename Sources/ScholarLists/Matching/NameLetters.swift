@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// The letters of a name without details that vary between databases: capitals, accents, apostrophes.

@@ -1,7 +1,7 @@
 /// Whether two names can belong to one person, and the evidence.
-struct NameMatch: Hashable, Sendable {
+package struct NameMatch: Hashable, Sendable {
     /// The result of comparing two names, the weakest first.
-    enum Verdict: Comparable {
+    package enum Verdict: Comparable {
         case different
         /// The names are inconclusive: another script, a group, only initials, or a possible spelling error.
         case unknown
@@ -10,9 +10,9 @@ struct NameMatch: Hashable, Sendable {
         case same
     }
 
-    var verdict: Verdict
+    package var verdict: Verdict
     /// The evidence, in a few words.
-    var evidence: String
+    package var evidence: String
 
     private init(_ verdict: Verdict, _ evidence: String) {
         self.verdict = verdict

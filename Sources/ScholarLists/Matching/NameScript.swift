@@ -1,5 +1,5 @@
 /// The script of a name: names in different scripts cannot be compared letter by letter.
-enum NameScript: Hashable, Sendable {
+package enum NameScript: Hashable, Sendable {
     case latin, cyrillic, greek, arabic, hebrew, eastAsian, other
 
     /// The script of a letter; nil for other scalars.
@@ -17,7 +17,7 @@ enum NameScript: Hashable, Sendable {
         }
     }
 
-    static func first(of text: some StringProtocol) -> NameScript? {
+    package static func first(of text: some StringProtocol) -> NameScript? {
         text.unicodeScalars.lazy.compactMap { NameScript($0) }.first
     }
 }

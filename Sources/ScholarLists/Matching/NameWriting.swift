@@ -1,7 +1,9 @@
+import ScholarPages
+
 /// Parses names: the positions of initials, given names and family names, and additions around them.
 enum NameWriting {
-    typealias Part = PersonName.Part
-    typealias Reading = PersonName.Reading
+    package typealias Part = PersonName.Part
+    package typealias Reading = PersonName.Reading
 
     // MARK: Several names in one
 

@@ -1,5 +1,7 @@
+import ScholarPages
+
 /// The author whose publications a list should contain, with a check of whether a publication is theirs.
-struct Person {
+package struct Person {
     /// Whether the person is among the authors of a publication.
     enum Authorship: Equatable {
         /// The list contains a matching name.
@@ -11,21 +13,21 @@ struct Person {
     }
 
     /// The name as it was typed.
-    let name: String
+    package let name: String
     private let names: [PersonName]
     private var verdicts: [String: NameMatch.Verdict] = [:]
 
     /// Parses a name as a user types it: `Elena Marchetti`, `"E Marchetti"`, `Marchetti, Elena OR E Rossi-Marchetti`.
     ///
     /// - Returns: nil when it contains no comparable name.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         name = text.filter { $0 != "\"" }.trimmed
         names = name.split(separator: " OR ").map { PersonName(String($0)) }.filter { !$0.readings.isEmpty }
         if names.isEmpty { return nil }
     }
 
     /// Compares a name with this person's names.
-    mutating func verdict(_ text: String) -> NameMatch.Verdict {
+    package mutating func verdict(_ text: String) -> NameMatch.Verdict {
         if let known = verdicts[text] { return known }
         let other = PersonName(text)
         let verdict = names.map { NameMatch($0, other).verdict }.max() ?? .unknown

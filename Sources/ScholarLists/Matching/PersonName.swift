@@ -1,13 +1,15 @@
+import ScholarPages
+
 /// A person's name as written on a page, with all its possible readings.
 ///
 /// Pages print "E Delgado-López-Cózar", "Delgado López-Cózar, E.", "Emilio Delgado López-Cózar"; people add titles,
 /// degrees, nicknames and a second script. A name has one reading for each possible interpretation, the most likely
 /// first.
-struct PersonName: Hashable, Sendable {
+package struct PersonName: Hashable, Sendable {
     /// One word of a name: an initial, or a word in full.
-    struct Part: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
         /// The letters in lower case, without accents.
-        var text: String
+        package var text: String
         /// The letters with "ue" for "ü", when that differs.
         var spelledOut: String?
         /// Whether it abbreviates a longer name.
@@ -17,23 +19,23 @@ struct PersonName: Hashable, Sendable {
     }
 
     /// One possible interpretation of a name.
-    struct Reading: Hashable, Sendable {
-        var given: [Part]
-        var family: [Part]
+    package struct Reading: Hashable, Sendable {
+        package var given: [Part]
+        package var family: [Part]
         var script: NameScript
         /// Whether the spelling shows the beginning of the family name, by initials before or after it, or by a comma.
         var isExplicit = false
         /// Whether it is an unlikely reading, such as a family name at the beginning.
         var isGuess = false
         /// "jr", "iii".
-        var suffix: String?
+        package var suffix: String?
     }
 
-    let text: String
+    package let text: String
     /// The possible readings; empty for a group of people, or for initials only.
     let readings: [Reading]
     /// Whether it names a group, such as a collaboration or a university.
-    let isGroup: Bool
+    package let isGroup: Bool
 
     init(_ name: String) {
         text = name.trimmed
@@ -60,7 +62,7 @@ struct PersonName: Hashable, Sendable {
         "federation", "alliance", "programme", "program", "working", "survey", "service", "office",
     ]
 
-    static func isGroup(_ text: String) -> Bool {
+    package static func isGroup(_ text: String) -> Bool {
         // After a comma people add their affiliation.
         let name = text.prefix { $0 != "," }
         let words = name.lowercased().split { !$0.isLetter }.map(String.init)
@@ -73,10 +75,10 @@ struct PersonName: Hashable, Sendable {
 }
 
 /// The parsed names of a list, because lists repeat them.
-final class NameCache {
+package final class NameCache {
     private var known: [String: PersonName] = [:]
 
-    func name(_ text: String) -> PersonName {
+    package func name(_ text: String) -> PersonName {
         if let name = known[text] { return name }
         let name = PersonName(text)
         known[text] = name

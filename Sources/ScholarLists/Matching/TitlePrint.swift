@@ -1,7 +1,7 @@
 /// The pairs of neighbouring letters in a title, as bits: titles that differ in only a few letters share most pairs.
 ///
 /// Thousands of titles are compared, and nearly all of them differ completely; counting bits shows this quickly.
-struct TitlePrint {
+package struct TitlePrint {
     private var bits = SIMD4<UInt64>()
 
     init(_ text: String) {

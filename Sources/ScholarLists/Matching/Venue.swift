@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The venue of a work, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and
 /// pages.
 struct Venue: Sendable {

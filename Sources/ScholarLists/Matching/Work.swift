@@ -1,13 +1,14 @@
+package import ScholarPages
 import Foundation
 
 /// The properties of a publication that identify its work: numbers and addresses, title, year, authors and venue.
 ///
 /// Most of them are computed only for the few works that are compared.
-final class Work {
-    let place: Int
-    let publication: Publication
+package final class Work {
+    package let place: Int
+    package let publication: Publication
     /// The title without capitals, accents and punctuation.
-    private(set) lazy var title = NormalisedTitle(publication.title)
+    package private(set) lazy var title = NormalisedTitle(publication.title)
 
     private let names: NameCache
 
@@ -17,21 +18,22 @@ final class Work {
         self.names = names
     }
 
-    static func all(_ publications: [Publication]) -> [Work] {
+    package static func all(_ publications: [Publication]) -> [Work] {
         let names = NameCache()
         return publications.enumerated().map { Work($1, at: $0, names: names) }
     }
 
     /// Scholar's number of the work.
-    var number: String? { publication.clusterID }
+    package var number: String? { publication.clusterID }
     /// Unique identifiers of the work: its row on a profile, its DOI.
-    private(set) lazy var keys = Self.keys(of: publication)
+    package private(set) lazy var keys = Self.keys(of: publication)
     /// The keys that it shares with works of the same number, identifier or whole title.
     private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The words of the title with three or more bytes.
-    private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
+    package private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(
+        Substring.init)
     /// The pairs of letters in the title, which show quickly that two titles have little in common.
-    private(set) lazy var print = TitlePrint(title.text)
+    package private(set) lazy var print = TitlePrint(title.text)
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
@@ -48,7 +50,7 @@ final class Work {
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
-    private(set) lazy var authors = publication.authors.map(names.name)
+    package private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
     /// Whether its site is a preprint repository.
     private(set) lazy var isPreprint: Bool = {
@@ -87,7 +89,7 @@ final class Work {
     }
 
     /// The DOI in an address: "10.", digits, a slash, and the following text, without parts that belong to the site.
-    static func doi(in address: String) -> String? {
+    package static func doi(in address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
         let text = address.lowercased().replacing("%2f", with: "/")
         guard var doi = bareDOI(in: text) else { return nil }

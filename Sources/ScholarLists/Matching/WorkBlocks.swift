@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The candidate pairs of publications: those that share a number or a title, otherwise the beginning of their titles
 /// or a rare word.
 ///

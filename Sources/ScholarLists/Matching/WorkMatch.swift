@@ -1,7 +1,9 @@
+import ScholarPages
+
 /// Whether two publications are the same work, and the evidence.
-struct WorkMatch: Sendable {
+package struct WorkMatch: Sendable {
     /// The result of comparing two publications, the weakest first.
-    enum Verdict: Comparable {
+    package enum Verdict: Comparable {
         /// They are two works.
         case different
         /// They are similar, but something contradicts or is missing, so the user has to decide.
@@ -12,28 +14,28 @@ struct WorkMatch: Sendable {
         case same
     }
 
-    enum Title: Int, Comparable {
+    package enum Title: Int, Comparable {
         case different, near, subtitle, cut, same
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+        package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    enum Authors: Int, Comparable {
+    package enum Authors: Int, Comparable {
         case different
         /// A list is missing or ambiguous.
         case unknown
         case shared
         /// The lists are equal, as far as both are known.
         case same
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+        package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    let title: Title
+    package let title: Title
     let hasSameNumber: Bool
     let hasOtherNumber: Bool
     let hasSameKey: Bool
     /// The difference of the years; nil when a year is not known.
     let yearsApart: Int?
-    let authors: Authors
+    package let authors: Authors
     /// A name that both lists contain, as one of them spells it.
     let sharedAuthor: String?
     let venue: Venue.Likeness
@@ -60,7 +62,7 @@ struct WorkMatch: Sendable {
     // MARK: Across two lists
 
     /// Whether the two are the same work in two lists.
-    var verdict: Verdict {
+    package var verdict: Verdict {
         if hasSameNumber { return .same }
         // A book and its chapters share a DOI, but not their titles.
         if hasSameKey, title > .different { return .same }
@@ -82,7 +84,7 @@ struct WorkMatch: Sendable {
     }
 
     /// The strength of the evidence for the pair, which the assignment adds up.
-    var score: Int {
+    package var score: Int {
         var score = (hasSameNumber ? 1000 : 0) + (hasSameKey ? 900 : 0) - (hasOtherNumber ? 20 : 0)
         score += [0, 200, 250, 300, 400][title.rawValue] + [-100, 20, 50, 80][authors.rawValue]
         score += yearsApart.map { $0 == 0 ? 60 : $0 == 1 ? 20 : -50 } ?? 30
@@ -95,7 +97,7 @@ struct WorkMatch: Sendable {
     }
 
     /// The evidence, each reason in a few words.
-    var evidence: [String] {
+    package var evidence: [String] {
         var reasons: [String] = []
         if hasSameNumber { reasons.append("same cluster number") }
         if hasSameKey { reasons.append("same DOI or row of a profile") }

@@ -1,16 +1,18 @@
+package import ScholarPages
+
 /// Pairs the publications of two lists one to one, with the most evidence in total.
 package struct WorkPairing {
     /// The publication of the other list that is the same work, with the evidence.
-    struct Partner {
+    package struct Partner {
         /// Its index in the other list.
-        var place: Int
+        package var place: Int
         var match: WorkMatch
         /// Whether another pairing has as much evidence, so that order and citations decided.
-        var isAmbiguous = false
+        package var isAmbiguous = false
     }
 
     /// The partners of the first list's publications, by index.
-    let partners: [Int: Partner]
+    package let partners: [Int: Partner]
 
     package init(_ a: [Publication], _ b: [Publication]) {
         let left = Work.all(a)

@@ -1,14 +1,16 @@
+import ScholarPages
+
 /// The name of an author, parsed for bibliographies.
 ///
 /// Scholar prints initials and then the family name ("JA van der Berg"), profiles often the full name ("Jan van der
 /// Berg"), and Chinese, Japanese and Korean names without a space; those names, and names of one word, are not split.
-struct AuthorName: Hashable, Sendable {
+package struct AuthorName: Hashable, Sendable {
     /// The family name with its particles; the whole name if it cannot be split.
-    let family: String
+    package let family: String
     /// The given names, or initials with full stops: "J. A."; nil for a name that is not split.
-    let given: String?
+    package let given: String?
 
-    init(_ name: String) {
+    package init(_ name: String) {
         let words = name.split(separator: " ").map(String.init)
         // A comma separates the parts of a name.
         if let comma = name.firstIndex(of: ",") {
@@ -37,7 +39,7 @@ struct AuthorName: Hashable, Sendable {
     }
 
     /// "Berg, J. A."
-    var inverted: String { given.map { "\(family), \($0)" } ?? family }
+    package var inverted: String { given.map { "\(family), \($0)" } ?? family }
 
     /// At most five capital letters, with or without full stops and hyphens between them.
     private static func isInitials(_ word: String) -> Bool {

@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// Combining many diagnostics of one kind into one sentence.
 extension Diagnostic {
     /// The part of a message that is compared; a longer title adds no information.

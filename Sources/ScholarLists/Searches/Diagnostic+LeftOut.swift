@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Files that were left out of an import, as diagnostics of its search.
 extension Diagnostic {
     private static let leftOut = "left out: "
@@ -7,5 +9,5 @@ extension Diagnostic {
     }
 
     /// Whether it is about a file that was left out, by its name on this computer.
-    var isAboutFile: Bool { message.hasPrefix(Self.leftOut) }
+    package var isAboutFile: Bool { message.hasPrefix(Self.leftOut) }
 }

@@ -1,10 +1,12 @@
+import ScholarPages
+
 /// What follows from all pages of an imported search: whether it is complete, and the doubts about it.
 extension Results {
     /// Derives the facts that depend on all pages, after pages were added or their date was changed. Applied again, it
     /// gives the same facts.
     ///
     /// - Parameter failures: the reasons why files of the import were left out.
-    mutating func conclude(leftOut failures: [any Error] = []) {
+    package mutating func conclude(leftOut failures: [any Error] = []) {
         // The pages of a joined search have their places in different lists, whose gaps are known since the import.
         let isJoined = search.isJoined
         search.diagnostics.removeAll {
@@ -22,9 +24,12 @@ extension Results {
         if isJoined ? isWhole : hasEveryPage { failures.removeAll(where: \.isRefusal) }
         search.diagnostics += failures.map(Diagnostic.init(leftOut:))
         search.isComplete = isWhole && !failures.contains(where: \.isRefusal) && !search.isOfPartialList
-        search.nextURL = isJoined ? nil : coverage.firstMissing.flatMap { start in
-            (try? SearchURL(of: search))?.page(startingAt: start)
-        }
+        search.nextURL =
+            isJoined
+            ? nil
+            : coverage.firstMissing.flatMap { start in
+                (try? SearchURL(of: search))?.page(startingAt: start)
+            }
     }
 }
 

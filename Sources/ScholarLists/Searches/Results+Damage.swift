@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Damaged pages and lists: the parts that a whole page replaces, and the warnings that end with it.
 extension Results {
     /// The numbers of the pages that were cut off and have the same place as a whole page, or only rows of it.

@@ -1,3 +1,5 @@
+import ScholarIndexes
+import ScholarPages
 import Foundation
 
 /// The date of a search, and doubts about it.
@@ -16,7 +18,7 @@ extension Results {
     static let longestSpan: TimeInterval = 7 * 86_400
 
     /// A note if the pages were retrieved at times far apart: results move, so the list matches neither time.
-    var datesApart: String? {
+    package var datesApart: String? {
         let dates = pages.filter { $0.start != nil }.map(\.date)
         guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > Self.longestSpan else {
             return nil
@@ -30,7 +32,7 @@ extension Results {
 
     /// A note if only the file has a date, and the page is from an earlier year, or every year on it is much earlier:
     /// the file can be a late copy.
-    var fileIsNewer: String? {
+    package var fileIsNewer: String? {
         // A profile also shows the years of its citations.
         guard search.dateSource == .file,
             let latest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()

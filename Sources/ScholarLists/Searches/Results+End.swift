@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// Whether a page is the end of its list.
 extension Results {
     /// Decides whether the end of a page is the end of the list; otherwise the page has to be requested again.
@@ -18,13 +20,13 @@ extension Results {
     }
 
     /// The error when a search stops at a page where its list cannot end.
-    func earlyEnd(at next: Int) -> ResultsError {
+    package func earlyEnd(at next: Int) -> ResultsError {
         let last = pages.last.map { ($0.start ?? 0) + $0.rows } ?? next
         return .endsEarly(at: last, total: search.reportedTotal)
     }
 
     /// Whether a page has no rows at a position where the list cannot end.
-    func endsEmpty(_ reading: PageReading) -> Bool {
+    package func endsEmpty(_ reading: PageReading) -> Bool {
         guard case .results(let page) = reading.content, page.rowCount == 0, let start = reading.start else {
             return false
         }

@@ -1,13 +1,15 @@
+import ScholarPages
+
 /// The missing results of a search, in words.
 extension Results {
     /// The advice about a profile that was saved too early.
-    static let showMore = ": press \"Show more\" before saving"
+    package static let showMore = ": press \"Show more\" before saving"
 
     /// The missing results in words: the gaps between pages, and the end; nil when none is missing.
     ///
     /// A page that was cut off still has its first rows; they are not missing. Another diagnostic reports that it was
     /// cut off.
-    var missing: String? {
+    package var missing: String? {
         let parts = missingParts
         guard let last = parts.last else { return nil }
         let first = parts.prefix(Self.mostParts)

@@ -1,3 +1,5 @@
+import ScholarIndexes
+package import ScholarPages
 package import Foundation
 
 /// The pages and publications of a search, as Scholar returned them. They are never edited in place.
@@ -20,6 +22,21 @@ package struct Results: Sendable {
         package var isRepeat = false
         /// A fingerprint of its bytes, used to recognise the same file.
         package var digest: String?
+
+        package init(
+            name: String, start: Int? = nil, rows: Int, date: Date, nextStart: Int? = nil, isCut: Bool = false,
+            moved: Int = 0, isRepeat: Bool = false, digest: String? = nil
+        ) {
+            self.name = name
+            self.start = start
+            self.rows = rows
+            self.date = date
+            self.nextStart = nextStart
+            self.isCut = isCut
+            self.moved = moved
+            self.isRepeat = isRepeat
+            self.digest = digest
+        }
     }
 
     package var search: Search
@@ -28,11 +45,11 @@ package struct Results: Sendable {
     /// The publications in Scholar's order, numbered from 1.
     package private(set) var publications: [Publication] = []
     /// Publications that a later page completed, or read again after its page was cut off.
-    private(set) var mended: Set<Int> = []
+    package private(set) var mended: Set<Int> = []
     /// The numbers of pages that whole pages replaced after they were cut off.
-    private(set) var replacedPages: Set<Int> = []
+    package private(set) var replacedPages: Set<Int> = []
     /// The numbers of pages and publications that are already stored.
-    var written = (pages: 0, publications: 0)
+    package var written = (pages: 0, publications: 0)
     private var places: [PublicationKey: Int] = [:]
 
     package init(_ search: Search) {
@@ -40,7 +57,7 @@ package struct Results: Sendable {
     }
 
     /// Restores stored results, to continue the search.
-    init(_ search: Search, pages: [PageRecord], publications: [Publication]) {
+    package init(_ search: Search, pages: [PageRecord], publications: [Publication]) {
         self.search = search
         self.pages = pages
         self.publications = publications
@@ -55,27 +72,27 @@ extension Results {
     package var coverage: Coverage { Coverage(pages) }
 
     /// Whether the pages show every result from the first to the last, each at a known place.
-    var hasEveryPage: Bool {
+    package var hasEveryPage: Bool {
         coverage.isComplete && pages.allSatisfy { $0.start != nil }
             && !search.diagnostics.contains { $0.topic == .early }
     }
 
-    struct Addition {
+    package struct Addition {
         /// The number of rows that an earlier page also had.
-        var repeated = 0
+        package var repeated = 0
         /// How many of these replaced a row of a page that was cut off.
         var replaced = 0
         /// The numbers of the publications of its rows, in their order.
-        var numbers: [Int] = []
+        package var numbers: [Int] = []
         /// The number of rows that no earlier page had.
-        var new: Int { numbers.count - repeated }
+        package var new: Int { numbers.count - repeated }
     }
 
     /// Adds the next page. Rows that an earlier page had are left out, because Scholar moves rows between two requests.
     ///
     /// Rows are only compared with those of other pages: two rows of one page are always two publications.
     @discardableResult
-    mutating func append(
+    package mutating func append(
         _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
         dateSource: Page.DateSource = .page, digest: String? = nil,
         isResumed: Bool = false
@@ -152,7 +169,7 @@ extension Results {
     }
 
     /// Gives the search and its pages the date that the user stated.
-    mutating func setDate(_ date: Date) {
+    package mutating func setDate(_ date: Date) {
         for place in pages.indices { pages[place].date = date }
         search.fetchedAt = date
         search.dateSource = .user
@@ -170,12 +187,12 @@ extension Results {
         search.emailDomain = search.emailDomain ?? emailDomain
     }
 
-    func hasAll(of reading: PageReading) -> Bool {
+    package func hasAll(of reading: PageReading) -> Bool {
         reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
 
     /// Compares a page with its newer version, and adds rows that only the newer one has.
-    mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
+    package mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
         add(reading.publications(of: search.query), page: number)
     }
 

@@ -1,11 +1,13 @@
-import Foundation
+import ScholarIndexes
+package import ScholarPages
+package import Foundation
 
 /// Checks a search that was interrupted and resumed later: whether Scholar's list changed in between, and its effect.
 ///
 /// Pages are windows on one list. A row that moved from after the interruption to an earlier page pushed another row
 /// out of the earlier pages; that row appears again on a later page. So as many rows can be missing as were repeated;
 /// and when the list became shorter, one can be missing without any repetition.
-struct ResumeCheck {
+package struct ResumeCheck {
     private let ago: TimeInterval
     private let earlierPages: [Results.PageRecord]
     private let earlierTotal: Int?
@@ -17,7 +19,7 @@ struct ResumeCheck {
     private var sawUnchanged = false
 
     /// Records the state before resuming, and the findings of earlier resumptions.
-    init(_ results: Results, at now: Date) {
+    package init(_ results: Results, at now: Date) {
         earlierPages = results.pages
         earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
@@ -26,27 +28,27 @@ struct ResumeCheck {
     }
 
     /// Records a page after the interruption.
-    mutating func note(_ addition: Results.Addition, _ reading: PageReading) {
+    package mutating func note(_ addition: Results.Addition, _ reading: PageReading) {
         newPages += 1
         repeated += addition.repeated
         if case .results(let page) = reading.content { latestTotal = page.reportedTotal ?? latestTotal }
     }
 
     /// Records a page before the interruption that was requested again.
-    mutating func noteAgain(_ addition: Results.Addition, _ reading: PageReading) {
+    package mutating func noteAgain(_ addition: Results.Addition, _ reading: PageReading) {
         askedAgain += 1
         found += addition.new
         if addition.new == 0 { sawUnchanged = true }
     }
 
     /// Whether all rows are accounted for.
-    var isClosed: Bool {
+    package var isClosed: Bool {
         let hasShrunk = if let earlierTotal, let latestTotal { latestTotal < earlierTotal } else { false }
         return found >= repeated && (!hasShrunk || sawUnchanged)
     }
 
     /// The starts of the pages before the interruption, the nearest first.
-    var pagesToAskAgain: [Int] {
+    package var pagesToAskAgain: [Int] {
         earlierPages.indices.filter { earlierPages[$0].start != nil }
             .sorted { (earlierPages[$0].start ?? 0) > (earlierPages[$1].start ?? 0) }
     }
@@ -68,7 +70,7 @@ struct ResumeCheck {
     }
 
     /// The diagnostic for users; nil when no page was requested.
-    var verdict: Diagnostic? {
+    package var verdict: Diagnostic? {
         guard newPages + askedAgain > 0 else { return nil }
         let rows = repeated == 0 ? "no row" : Counted.text(repeated, "row")
         var text = "the search was resumed after \(Self.inWords(ago)); \(rows) had moved between its pages"

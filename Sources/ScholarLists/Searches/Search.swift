@@ -1,3 +1,5 @@
+import ScholarIndexes
+public import ScholarPages
 public import Foundation
 
 /// A search: the query, the date, and Scholar's statements about the results. Its publications are in a ``Listing``.
@@ -35,7 +37,7 @@ public struct Search: Hashable, Sendable {
     /// The search whose edits were replayed on this one.
     package var replayedFrom: Int?
     /// The groups of its query, by name.
-    package internal(set) var groups: [String] = []
+    package var groups: [String] = []
     /// The maximum number of results, if the user set one.
     package var limit: Int?
     /// The address of the first missing page.
@@ -71,7 +73,7 @@ public struct Search: Hashable, Sendable {
 
 extension Search {
     /// The source of ``fetchedAt``: the pages, the archives that contain them, the user, or only files.
-    package internal(set) var dateSource: Page.DateSource {
+    package var dateSource: Page.DateSource {
         get {
             diagnostics.lazy.compactMap { Page.DateSource(remark: $0.topic) }.first ?? .page
         }
@@ -139,7 +141,7 @@ extension Search {
 
     /// Removes the facts that a page of a joined search states about its own query or profile: they are not true of the
     /// whole list.
-    mutating func forgetFactsOfOneQuery() {
+    package mutating func forgetFactsOfOneQuery() {
         reportedTotal = nil
         // The year of the page stays.
         reportedIndexes = nil
@@ -152,7 +154,7 @@ extension Search {
     }
 
     /// The index that counted the citations of most publications. The store keeps it as a part of the key.
-    package internal(set) var countSource: CountSource {
+    package var countSource: CountSource {
         get {
             // Searches of earlier versions have it only as the format of their file.
             guard queryKey.counts == .googleScholar else { return queryKey.counts }

@@ -1,3 +1,4 @@
+import ScholarPages
 package import Foundation
 
 /// A reference to one search: its number, `last`, or a part of its label or query, optionally with a repeat.

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A reference to several searches: `3-9`, `1,4,7-9`, `@GROUP`, `all`, or a single reference.
 package enum SearchSelection: Hashable, Sendable {
     case one(SearchReference)

@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// The addresses of a stored search.
 extension SearchURL {
     /// Creates the addresses of a search, with the encoding and the server of one of its pages.

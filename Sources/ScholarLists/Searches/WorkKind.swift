@@ -1,12 +1,14 @@
+package import ScholarPages
+
 /// The kind of a work, as far as Scholar's words show it.
 ///
 /// Scholar tags only books; lists of other programs have their own types. Other kinds are derived from the venue: a
 /// publication in neither a conference nor a preprint repository is an article.
-enum WorkKind: Hashable, Sendable {
+package enum WorkKind: Hashable, Sendable {
     case article, conferencePaper, book, chapter, thesis, patent, preprint, other
 
     /// Derives the kind of a publication.
-    init(_ publication: Publication) {
+    package init(_ publication: Publication) {
         let kind = publication.kind?.lowercased() ?? ""
         let place = publication.publication?.lowercased() ?? ""
         let publisher = publication.publisher?.lowercased() ?? ""

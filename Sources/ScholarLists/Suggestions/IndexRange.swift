@@ -1,3 +1,6 @@
+import ScholarPages
+import ScholarIndexes
+
 /// The range of h or g over all choices of open suggestions.
 ///
 /// Suggestions share no publication, so each can be applied independently of the others. h is at least k exactly if at
@@ -68,7 +71,7 @@ package struct DecisiveRange: Sendable {
     }
 
     /// The range of an index by its key; nil for indexes other than h and g.
-    subscript(key: String) -> IndexRange? {
+    package subscript(key: String) -> IndexRange? {
         key == IndexDefinition.h.key ? h : key == IndexDefinition.g.key ? g : nil
     }
 

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Finds publications that are listed twice: with the same title, or nearly, in different records.
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// An edit that a list suggests, or that was made in another search and can be repeated here, with its evidence.
 package struct PossibleEdit: Sendable {
     /// A merge of publications that look like the same work, or a rejection of those that look like another author's.
@@ -13,7 +15,7 @@ package struct PossibleEdit: Sendable {
 extension PossibleEdit {
     /// Returns the edits of one list of an author that can be repeated on another list of the same author: on the same
     /// works, if they are listed there and not edited yet.
-    static func repeatable(from source: Listing, for listing: Listing) -> [PossibleEdit] {
+    package static func repeatable(from source: Listing, for listing: Listing) -> [PossibleEdit] {
         let rejected = source.rejectedGroups
         let groups = Listing.Groups(source)
         let merged = source.entries.filter { !$0.merged.isEmpty }

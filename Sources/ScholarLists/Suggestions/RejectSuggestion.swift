@@ -1,3 +1,6 @@
+import ScholarIndexes
+import ScholarPages
+
 /// Finds publications of other authors in the list of one author.
 ///
 /// Only names are evidence: a publication is suggested when its complete list of authors has no name like the author's,

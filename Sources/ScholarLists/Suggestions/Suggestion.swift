@@ -1,3 +1,6 @@
+import ScholarPages
+public import ScholarIndexes
+
 /// A suggested edit, derived from the list or from earlier edits, with its evidence and effect.
 public struct Suggestion: Sendable {
     package var edit: PossibleEdit
@@ -66,12 +69,12 @@ extension Suggestion {
     }
 
     /// The absolute change of h and g together.
-    var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
+    package var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
 }
 
 extension Search {
     /// The author whose publications the search should contain, according to the query or profile.
-    var person: String? {
+    package var person: String? {
         query.author.isEmpty ? profileName : query.author
     }
 

@@ -1,3 +1,4 @@
+import ScholarLists
 import Foundation
 
 /// The indexes of a search and its repeats over time.

@@ -1,3 +1,4 @@
+import ScholarLists
 import Foundation
 
 /// One publication for another program. A group is one record, which names its members.

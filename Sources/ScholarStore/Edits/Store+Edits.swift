@@ -1,3 +1,4 @@
+import ScholarLists
 package import Foundation
 import GRDB
 

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Rows of a table of results, converted to and from publications.
-enum PublicationRow {
+package enum PublicationRow {
     private static let columns = Schema.columns.filter { $0 != "query_id" }
 
     /// - Parameter verb: `INSERT`, or `INSERT OR REPLACE` to overwrite the row with the same number.
@@ -45,7 +45,7 @@ enum PublicationRow {
     }
 
     /// The values of a publication from which the numbers of a search without edits are computed.
-    struct Count {
+    package struct Count {
         let id: Int
         let citationCount: Int?
         let isCountedElsewhere: Bool

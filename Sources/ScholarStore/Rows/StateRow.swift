@@ -37,7 +37,7 @@ extension StateRow {
 }
 
 extension ListSummary {
-    init(unedited counts: [PublicationRow.Count]) {
+    package init(unedited counts: [PublicationRow.Count]) {
         self.init(
             indexes: IndexSummary(
                 citationCounts: counts.filter { !$0.isCountedElsewhere }.map { $0.citationCount ?? 0 }),

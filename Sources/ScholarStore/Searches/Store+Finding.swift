@@ -82,7 +82,10 @@ extension Store {
         for search in searches {
             let repeats = try repeats(of: search, in: database).searches
             if let latest = repeats.last(where: { $0.label == nil || $0.label == search.label }),
-                !found.contains(where: { $0.id == latest.id }) { found.append(latest) }
+                !found.contains(where: { $0.id == latest.id })
+            {
+                found.append(latest)
+            }
         }
         return found
     }

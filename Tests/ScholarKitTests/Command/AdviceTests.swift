@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// The library states facts; only the command line names commands, options and settings.

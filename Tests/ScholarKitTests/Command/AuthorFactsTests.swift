@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The facts of a profile about its author, from the page through the store to text and JSON.
 @Suite("Facts of authors")

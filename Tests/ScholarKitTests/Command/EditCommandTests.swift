@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The editing commands, run as by a user or a script.
 @Suite("Editing commands")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// `export` with the real binary, for lists of other programs.
 @Suite("Exports of odd lists")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// Mistakes of a first day: each is refused or explained.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
 @Suite("Many authors, many dates")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// Unexpected input to commands, and the messages.

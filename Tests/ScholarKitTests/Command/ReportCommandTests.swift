@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The settings file, and the checks of `scholar doctor`.
 @Suite("Settings and doctor")

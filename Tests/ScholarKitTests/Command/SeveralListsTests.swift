@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Commands with several lists: suggestions for each, lists without citation counts, works that lists share.
 @Suite("Several lists at once")

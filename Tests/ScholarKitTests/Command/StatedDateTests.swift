@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// `import --date`: pages without a date, and dates that cannot be right.

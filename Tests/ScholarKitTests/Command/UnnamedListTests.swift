@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Lists of other programs whose author is not known: they are no repeats, and the import says so.
 @Suite("Lists without an author")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Properties that hold after any sequence of edits.
 @Suite("Edits: invariants")

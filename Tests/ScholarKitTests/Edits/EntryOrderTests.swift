@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Finding the entries of a list that can be confused.
 @Suite("Entries that can be confused")

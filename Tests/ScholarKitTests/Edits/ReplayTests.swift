@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Replayed edits mean the same, even if citations and order have changed.
 @Suite("Replay")

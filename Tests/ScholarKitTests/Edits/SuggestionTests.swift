@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Suggestions for a manually written list, with the expected groups.
 @Suite("Suggestions")

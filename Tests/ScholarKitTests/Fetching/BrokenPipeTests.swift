@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Writing to a closed connection does not end the process, not even later.
 @Suite("Broken pipes")

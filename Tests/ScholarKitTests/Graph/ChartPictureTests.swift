@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 @Suite("Pictures of charts")
 struct ChartPictureTests {

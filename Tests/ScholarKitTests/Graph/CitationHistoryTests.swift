@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import ScholarPages
 
 /// Citations by year from a constant Scholar, with a clock that a test sets.

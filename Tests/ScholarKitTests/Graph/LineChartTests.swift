@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Line charts: the chart that shows g, two authors, and repeats over time.
 @Suite("Charts of lines")

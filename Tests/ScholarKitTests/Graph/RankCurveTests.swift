@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Tables of citation counts for `indexes --counts`.
 @Suite("Tables of citation counts")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Headers: in ASCII, on short lines, and never split into two headers.
 @Suite("Headers of mail")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Addresses as users type them, and refused ones.
 @Suite("Mail addresses")

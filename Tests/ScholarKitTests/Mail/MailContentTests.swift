@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The parts of a message: texts, files and their names.
 @Suite("Contents of mail")

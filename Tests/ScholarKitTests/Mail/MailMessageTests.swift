@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Complete messages: their parts, their headers, and protection against injected headers.
 @Suite("Messages")

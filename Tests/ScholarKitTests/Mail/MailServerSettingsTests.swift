@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The settings of a server before it is contacted.
 @Suite("Mail servers")

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Test texts for messages, the same in every run.
 enum MailText {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The dialogue with a mail server: the commands, the missing ones, and the errors for every refusal.
 @Suite("Sending mail")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The quality of matching names and works, on pairs independent of the rules. `make matching` prints the numbers. The
 /// limits for pairs hold in every run; those for whole profiles take most of a minute and are checked only there.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ScholarIndexes
 @testable import ScholarKit
+@testable import ScholarLists
 
 @Suite("Matching")
 struct MatchingTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Precision and recall of yes/no answers.
 struct Scores {

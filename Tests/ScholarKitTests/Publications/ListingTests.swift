@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The listing of a search.
 @Suite("Listing")

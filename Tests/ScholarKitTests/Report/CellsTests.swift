@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The width of texts of any script in a terminal.
 @Suite("Cells of a terminal")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Foreign text in HTML, Markdown and templates.
 @Suite("Escaped text")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The parts of exports. Whole files are read back by independent programs: `make readers`.
 @Suite("Export")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Imported lists of other programs in exports, and tables that are read back: apostrophes, odd numbers, sources of
 /// counts.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Page layout: no piece is lost or too wide, and related pieces stay together.
 @Suite("Pages of a PDF")

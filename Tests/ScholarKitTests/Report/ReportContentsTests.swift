@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import ScholarPages
 
 /// Reports of unknown, incomplete, odd or very large data.

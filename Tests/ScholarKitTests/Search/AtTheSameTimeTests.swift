@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Equal imports and equal searches that run at the same time, each with a separate connection as in several processes.
 @Suite("At the same time")

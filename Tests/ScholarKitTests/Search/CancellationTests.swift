@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Cancelling a search at each of its waits: it ends soon, and retrieved pages stay.
 @Suite("Cancelling", .timeLimit(.minutes(10)))

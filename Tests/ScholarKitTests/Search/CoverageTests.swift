@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The retrieved and missing results of a search.
 @Suite("Coverage")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Lists that were cut off, imported before the whole list.
 @Suite("Imports of lists that were cut off")

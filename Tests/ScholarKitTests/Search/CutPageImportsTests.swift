@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import ScholarPages
 
 /// A page that was cut off is incomplete, and leaves nothing behind when its whole page comes.

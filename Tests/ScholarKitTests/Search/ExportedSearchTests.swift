@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Searches that are exported and imported again: the same publications, citation counts and edits.
 @Suite("Exported searches")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import ScholarPages
 
 /// Every way in which a server can refuse or fail: the error, the stored pages, and the number of requests.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// Gaps of a search filled with saved pages: added, completed and rejected pages.

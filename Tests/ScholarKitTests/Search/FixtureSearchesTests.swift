@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Every fixture page, imported as a search.
 @Suite("Fixture searches")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Requests to Google Scholar: counted, slow, and none after a refusal.
 @Suite("The ledger of requests")

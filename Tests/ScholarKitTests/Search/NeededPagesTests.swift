@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Pages that a stored search does not lack are not added to it; whole pages still replace damaged ones.
 @Suite("Import of needed pages only")

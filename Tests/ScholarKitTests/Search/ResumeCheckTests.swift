@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The check after resuming: the list may have changed in between, and no row is lost or doubled.
 @Suite("The check of a resumed search")

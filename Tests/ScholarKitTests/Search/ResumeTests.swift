@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Resuming a search at the missing page, with its edits, after any change of the list.
 @Suite("Resuming")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Searches with a real HTTP server on loopback that serves fixture pages.
 @Suite("Searching")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import ScholarPages
 
 /// Servers that respond with other pages: no wrong page is stored, and an incomplete search never counts as complete.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// Stores that were overwritten, cut, exchanged or written by others: each command ends with useful advice.

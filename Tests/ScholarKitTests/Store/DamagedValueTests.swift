@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 @testable import scholar
 
 /// Stores with values that scholar never writes: every command works or ends with an error, and none crashes.

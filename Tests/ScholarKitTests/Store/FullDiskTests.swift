@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Stores on a full disk, and stores that disappear: the exit code agrees with the content of the store.
 @Suite("Full disks and deleted stores")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The tables of results as other programs and earlier versions see them.
 @Suite("Tables of results")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Stored indexes, which every change deletes.
 @Suite("Stored indexes")

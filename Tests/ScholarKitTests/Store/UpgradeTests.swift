@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Stores of every earlier version of the schema, opened with today's version.
 @Suite("Upgrading stores")

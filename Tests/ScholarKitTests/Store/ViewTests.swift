@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The views of a store for other programs: the same values that `show --json` prints.
 @Suite("Views of the store")

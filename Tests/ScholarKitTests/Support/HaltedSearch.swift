@@ -1,5 +1,6 @@
 import TestSupport
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {

@@ -2,6 +2,7 @@ import TestSupport
 import Foundation
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Listings of given publications, without a store.
 extension Listing {

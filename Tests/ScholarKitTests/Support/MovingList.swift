@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.
 final class MovingList: Sendable {

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// A real HTTP server on loopback that responds as a test determines, and records its requests.
 final class PageServer: Sendable {

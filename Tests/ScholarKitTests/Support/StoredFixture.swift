@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.
 enum StoredFixture {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// A clock that a test sets; waiting advances it.
 final class TestClock: Sendable {

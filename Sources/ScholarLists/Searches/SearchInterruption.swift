@@ -1,3 +1,5 @@
+public import ScholarPages
+
 /// The reason why a search ended before its last page.
 public enum SearchInterruption: Sendable {
     /// Scholar refused.
@@ -9,24 +11,9 @@ public enum SearchInterruption: Sendable {
     /// A limit or an earlier refusal forbids the request.
     case limited(RequestLimit)
     /// A page could not be stored.
-    case notStored(StoreError)
+    case notStored(any Error)
     /// The task was cancelled.
     case cancelled
-
-    /// Creates the interruption for an error; nil for other errors.
-    init?(_ error: any Error) {
-        switch error {
-        case let error as Refusal: self = .refused(error)
-        case let error as RequestLimit: self = .limited(error)
-        case let error as PageError: self = .failed(error)
-        case let error as ResultsError: self = .notUnderstood(error)
-        // A cancelled task does not wait for another process.
-        case StoreError.busy where Task.isCancelled: self = .cancelled
-        case let error as StoreError: self = .notStored(error)
-        case is CancellationError: self = .cancelled
-        default: return nil
-        }
-    }
 
     /// The underlying error.
     public var cause: any Error {

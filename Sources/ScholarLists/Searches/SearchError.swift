@@ -1,0 +1,67 @@
+/// An error of a search as a whole.
+public enum SearchError: Error, Equatable, Sendable {
+    /// Scholar found no publications.
+    case nothingFound(query: String)
+    /// The store has no search for the query, and requests are not allowed.
+    case notInStore(query: String, alike: Int? = nil)
+    /// No file contains a publication.
+    case nothingImported
+    /// No page belongs to the search to be filled.
+    case nothingFits(Int, reasons: [String])
+    /// The search to be filled lacks none of the results of the pages, which are of other dates.
+    case nothingMissing(Int, String?, dates: String)
+    /// The search has no pages yet.
+    case nothingYet(Int)
+    /// No citation count of the search is known.
+    case noCounts(Int)
+    /// The search has no query, so it cannot be repeated.
+    case cannotAskAgain(Int)
+    /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
+    case countedElsewhere(Int, String)
+    /// A page belongs to another query than the search to be repeated.
+    case otherQuery(Int, page: String, query: String)
+    /// The query of the search is not followed.
+    case notFollowed(Int)
+    /// A search cannot be compared with itself.
+    case comparedWithItself(Int)
+    /// No author of the list, and none of a citing work, matches the name.
+    case noAuthor(String, search: Int)
+    /// The search has no query, so it cannot be resumed.
+    case cannotResume(Int)
+    /// The search is from a list that is damaged or incomplete, so pages cannot complete it.
+    case partialList(Int)
+}
+
+extension SearchError: CustomStringConvertible {
+    /// One sentence that names the search.
+    public var description: String {
+        switch self {
+        case .nothingFound(let query):
+            "Google Scholar found no publications for \(query); check the spelling, or use fewer words"
+        case .notInStore(let query, _?): "the store has no search for \(query) with exactly these quotes"
+        case .notInStore(let query, nil):
+            "the store has no search for \(query)"
+        case .cannotResume(let id), .cannotAskAgain(let id):
+            "search \(id) has no query"
+        case .partialList(let id): "search \(id) is from a list that is not complete, and cannot be resumed"
+        case .countedElsewhere(let id, let source):
+            "Google Scholar cannot repeat search \(id), whose citation counts are from \(source)"
+        case .otherQuery(let id, let page, let query):
+            "\(page) belongs to another query than search \(id): \(query); import it separately"
+        case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"
+        case .notFollowed(let id): "search \(id) is not followed"
+        case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
+        case .noAuthor(let pattern, _):
+            "no author of the list or of a citing work matches \(pattern)"
+        case .nothingFits(let id, let reasons):
+            (["none of the pages belongs to search \(id)"] + reasons).joined(separator: "\n  ")
+        case .nothingMissing(let id, let missing, let dates):
+            (missing.map { "search \(id) lacks only \($0)" } ?? "search \(id) is complete and lacks no page")
+                + ", so nothing was added from the pages of \(dates)"
+        case .nothingYet(let id):
+            "search \(id) has no pages yet, so there are no indexes"
+        case .nothingImported:
+            "the pages contain no publications: Google Scholar found nothing, so there is nothing to store"
+        }
+    }
+}
