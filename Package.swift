@@ -47,20 +47,29 @@ let package = Package(
         .target(name: "ScholarIndexes", swiftSettings: optimised),
         // Searches, edits and what follows from them: values in, values out.
         .target(name: "ScholarLists", dependencies: ["ScholarPages", "ScholarIndexes"], swiftSettings: optimised),
+        // Searches, edits and the ledger of requests in SQLite.
+        .target(
+            name: "ScholarStore",
+            dependencies: [
+                "ScholarPages", "ScholarIndexes", "ScholarLists", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: optimised),
+        // Requests with pauses and limits, and delivery to a mail server.
+        .target(name: "ScholarWeb", dependencies: ["ScholarPages", "CLibCurl"], swiftSettings: optimised),
         .target(
             name: "ScholarKit",
             dependencies: [
-                "ScholarPages", "ScholarIndexes", "ScholarLists", "CLibCurl", "CPangoCairo",
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Mustache", package: "swift-mustache"),
+                "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "CPangoCairo",
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Sources",
             exclude: [
-                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages", "scholar",
-                "ScholarKit/ScholarKit.docc",
+                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages", "ScholarStore",
+                "ScholarWeb", "scholar", "ScholarKit/ScholarKit.docc",
             ],
             sources: [
-                "ScholarKit", "ScholarStore", "ScholarWeb", "ScholarDrawing", "ScholarReports/Charts",
-                "ScholarReports/Exports", "ScholarReports/JSON", "ScholarReports/Messages", "ScholarReports/Presentation",
+                "ScholarKit", "ScholarDrawing", "ScholarReports/Charts", "ScholarReports/Exports",
+                "ScholarReports/JSON", "ScholarReports/Messages", "ScholarReports/Presentation",
                 "ScholarReports/Rendering",
             ],
             // Embedded, so that only one file has to be installed.

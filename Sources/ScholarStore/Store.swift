@@ -1,5 +1,7 @@
+public import ScholarLists
+package import ScholarPages
 public import Foundation
-import GRDB
+package import GRDB
 
 /// The stored searches, in SQLite. No other folder uses the database. Every change is one transaction.
 public struct Store: Sendable {
@@ -11,11 +13,11 @@ public struct Store: Sendable {
         case writing
     }
 
-    let database: DatabaseQueue
+    package let database: DatabaseQueue
     package let path: String
     let isReadOnly: Bool
     /// The file that was opened for writing.
-    let file: FileIdentity?
+    package let file: FileIdentity?
     /// The time in seconds to wait for another process.
     let longestWait: TimeInterval
 
@@ -141,7 +143,7 @@ extension Store {
     /// The listings of searches, in one transaction and in this order.
     ///
     /// - Parameter publications: all publications of some of the searches, if the caller has just written them.
-    func listings(of ids: [Int], publications: [Int: [Publication]]) throws(StoreError) -> [Listing] {
+    package func listings(of ids: [Int], publications: [Int: [Publication]]) throws(StoreError) -> [Listing] {
         try reading { database in
             let searches = try SearchRow.fetch(ids, in: database).map { ($0.id, $0) }
             let numbered = Dictionary(uniqueKeysWithValues: searches)
@@ -152,7 +154,7 @@ extension Store {
         }
     }
 
-    func listing(
+    package func listing(
         of search: Search, _ publications: [Publication]? = nil, in database: Database
     ) throws -> Listing {
         Listing(
@@ -164,7 +166,7 @@ extension Store {
 // MARK: - Errors
 
 extension Store {
-    func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    package func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         try running { try Self.retrying(for: longestWait) { try database.read(body) } }
     }
 

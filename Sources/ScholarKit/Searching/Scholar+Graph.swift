@@ -203,8 +203,9 @@ extension Scholar {
         let options = subject.options
         guard !options.isOffline, try isOpen(page, options) else { return (false, nil) }
         do {
-            var loader = PageLoader(store: store, fetcher: fetcher, clock: clock, politeness: options.politeness)
-            let reading = try await loader.read(Self.address(page, at: options.base), progress)
+            var loader = pageLoader(options.politeness)
+            let reading = try await loader.read(
+                Self.address(page, at: options.base), SearchProgress.ofRequests(progress))
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
             try store.keep(article.publication.citationsPerYear, of: Self.work(of: page), now: clock.now())
@@ -230,7 +231,7 @@ extension Scholar {
         let work = try subject.work()
         let open = try openYears(subject)
         guard !options.isOffline else { return nil }
-        var loader = PageLoader(store: store, fetcher: fetcher, clock: clock, politeness: options.politeness)
+        var loader = pageLoader(options.politeness)
         for year in open {
             do {
                 let most = 2 * (subject.entry.citationCount ?? 0) + 20
@@ -269,7 +270,7 @@ extension Scholar {
         asked.query.toYear = year
         asked.query.language = search.query.language
         let address = try SearchURL(of: asked, base: options.base)
-        let reading = try await loader.read(address.page(), progress)
+        let reading = try await loader.read(address.page(), SearchProgress.ofRequests(progress))
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)
         // If no work matches, Scholar may show less relevant results, which do not cite the work.

@@ -46,8 +46,7 @@ struct SearchRun {
         self.url = url
         self.options = options
         self.scholar = scholar
-        loader = PageLoader(
-            store: scholar.store, fetcher: scholar.fetcher, clock: scholar.clock, politeness: options.politeness)
+        loader = scholar.pageLoader(options.politeness)
         let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
         var search = Search(query: url.query, source: source)
         search.label = options.label
@@ -86,7 +85,7 @@ struct SearchRun {
 
     /// Requests one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> State {
-        var reading = try await loader.read(url, startingAt: start, progress)
+        var reading = try await loader.read(url, startingAt: start, SearchProgress.ofRequests(progress))
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, scholar.clock.now()))
@@ -197,7 +196,7 @@ struct SearchRun {
         for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try await loader.read(url, startingAt: start, progress)
+                let reading = try await loader.read(url, startingAt: start, SearchProgress.ofRequests(progress))
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
                 interruption = SearchInterruption(error)

@@ -59,4 +59,12 @@ package enum WebAddress {
         default: return false
         }
     }
+
+    /// The name under which requests to a server are counted; all hosts of Google share one name.
+    package static func ledgerName(of url: String) -> String {
+        isGoogle(url) ? googleName : host(of: url)
+    }
+
+    /// The shared name of all hosts of Google.
+    package static let googleName = "Google Scholar"
 }

@@ -2,20 +2,6 @@
 ///
 /// The text contains no line break, so it cannot begin another header.
 enum HeaderText {
-    /// Returns a text on one line: each run of spaces and control characters becomes one space, and both ends are
-    /// trimmed.
-    static func folded(_ text: String) -> String {
-        text.unicodeScalars.split { $0 == " " || isControl($0) }.map { String($0) }.joined(separator: " ")
-    }
-
-    /// Whether it is a control character of ASCII or Latin-1, or one of the two line separators of Unicode.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-        default: false
-        }
-    }
-
     /// Returns whether a byte is allowed in an unquoted word of an address (RFC 5322, atext).
     static func isAtom(_ byte: UInt8) -> Bool {
         byte.isAlphanumeric || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
@@ -34,7 +20,7 @@ extension HeaderText {
 
     /// Returns a free text, such as a subject, as pieces between which a line may break.
     static func pieces(of text: String, after name: String) -> [String] {
-        let text = folded(text)
+        let text = OneLine.folded(text)
         let words = text.split(separator: " ").map(String.init)
         let room = widestLine - name.count - 2
         // Text that looks encoded would be decoded, and a word that is longer than a line has to be split.

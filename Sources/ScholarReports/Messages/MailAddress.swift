@@ -20,11 +20,11 @@ package struct MailAddress: Hashable, Sendable {
     package init(_ address: String, name: String? = nil) throws(MailError) {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         if let reason = Self.fault(of: address, parts: parts) {
-            throw .address(HeaderText.folded(address), reason: reason)
+            throw .address(OneLine.folded(address), reason: reason)
         }
         local = parts[0]
         domain = parts[1]
-        let name = HeaderText.folded(name ?? "").trimmingCharacters(in: .whitespaces)
+        let name = OneLine.folded(name ?? "").trimmingCharacters(in: .whitespaces)
         self.name = name.isEmpty ? nil : name
     }
 
@@ -34,7 +34,7 @@ package struct MailAddress: Hashable, Sendable {
     package init(parsing text: String) throws(MailError) {
         let parts = Self.parts(of: text)
         guard parts.count == 1 else {
-            throw .address(HeaderText.folded(text), reason: "it is \(parts.count) addresses where one is wanted")
+            throw .address(OneLine.folded(text), reason: "it is \(parts.count) addresses where one is wanted")
         }
         try self.init(single: parts[0])
     }
@@ -43,15 +43,15 @@ package struct MailAddress: Hashable, Sendable {
     init(single text: String) throws(MailError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
         // People type no line breaks in an address; the text after one may be an injected server command.
-        guard !text.unicodeScalars.contains(where: HeaderText.isControl) else {
-            throw .address(HeaderText.folded(text), reason: Self.holdsControl)
+        guard !text.unicodeScalars.contains(where: OneLine.isControl) else {
+            throw .address(OneLine.folded(text), reason: Self.holdsControl)
         }
         guard text.hasSuffix(">"), let open = text.lastIndex(of: "<") else {
             try self.init(text)
             return
         }
         let address = String(text[text.index(after: open)...].dropLast())
-        let name = HeaderText.folded(String(text[..<open]))
+        let name = OneLine.folded(String(text[..<open]))
         let unquoted = Self.unquoted(name)
         // A name with an @ may be a further recipient, who would be left out silently, unless it repeats the address.
         guard unquoted != nil || !name.contains("@") || name.lowercased() == address.lowercased() else {
@@ -79,7 +79,7 @@ package struct MailAddress: Hashable, Sendable {
 
     private static func fault(of address: String, parts: [String]) -> String? {
         if address.isEmpty { return "it is empty" }
-        if address.unicodeScalars.contains(where: HeaderText.isControl) { return holdsControl }
+        if address.unicodeScalars.contains(where: OneLine.isControl) { return holdsControl }
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
         let local = parts[0]
         let domain = parts[1]

@@ -1,4 +1,4 @@
-/// An error in a message, or while it is sent to a server.
+/// An error in a message.
 package enum MailError: Error, Equatable, Sendable {
     /// A text is not an address, with the reason.
     case address(String, reason: String)
@@ -8,40 +8,10 @@ package enum MailError: Error, Equatable, Sendable {
     case noLink(String)
     /// The identifier of a picture is invalid in a `cid:` link.
     case contentID(String)
-    /// A text is not a valid host name.
-    case host(String)
-    /// A number is not a valid port.
-    case port(Int)
-    /// The connection to another machine would not be encrypted.
-    case unencrypted(host: String)
-    /// A login cannot be encoded: the name is empty, or a character is invalid.
-    case login(reason: String)
-    /// The file of certificates cannot be used.
-    case certificateFile(String)
-    /// The server cannot be reached.
-    case unreachable(server: String, reason: String)
-    /// The server closed the connection before it received the message.
-    case hungUp(server: String)
-    /// The certificate of the server is not trusted.
-    case certificate(server: String, reason: String)
-    /// The server does not offer STARTTLS, or refused it.
-    case noEncryption(server: String)
-    /// The server did not accept user and password.
-    case loginRefused(server: String, user: String, reply: String)
-    /// The server requires a login method that is not supported.
-    case noKnownLogin(server: String)
-    /// The server does not accept mail from this address.
-    case senderRefused(String, server: String, reply: String)
-    /// The server does not accept mail to this address.
-    case recipientRefused(String, server: String, reply: String)
-    /// The server did not accept the message.
-    case refused(server: String, reply: String)
-    /// The whole message was sent, but the server did not confirm it.
-    case unconfirmed(server: String, reason: String)
 }
 
 extension MailError: CustomStringConvertible {
-    /// One sentence that names the address, file or server; it never contains a password.
+    /// One sentence that names the address or the publication.
     package var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
@@ -49,35 +19,6 @@ extension MailError: CustomStringConvertible {
         case .noLink(let title): "Google Scholar gives no link for \"\(title)\", so there is nothing to send"
         case .contentID(let id):
             "\"\(id)\" cannot name a picture; use letters, digits, dots and hyphens, such as chart@scholar"
-        case .host(let host): "\"\(host)\" is no name of a mail server; write it as smtp.example.org"
-        case .port(let port): "\(port) is no port; they are 1 to 65535, and mail uses 587, 465 or 25"
-        case .unencrypted(let host):
-            "mail to \(host) has to be encrypted, since only this machine itself is safe without"
-        case .login(let reason): "the login is not usable: \(reason)"
-        case .certificateFile(let path): "the certificates in \(path) cannot be read"
-        case .unreachable(let server, let reason):
-            "the mail server \(server) could not be reached: \(reason)"
-        case .hungUp(let server): "the mail server \(server) hung up; nothing was sent"
-        case .certificate(let server, let reason):
-            "the mail server \(server) is not trusted: \(reason)"
-        case .noEncryption(let server):
-            "the mail server \(server) does not encrypt by STARTTLS, so nothing was sent"
-        case .loginRefused(let server, let user, let reply):
-            "the mail server \(server) does not let \(user) in\(Self.said(reply))"
-        case .noKnownLogin(let server):
-            "the mail server \(server) offers none of the logins that scholar knows (PLAIN, LOGIN)"
-        case .senderRefused(let address, let server, let reply):
-            "the mail server \(server) takes no mail from \(address)\(Self.said(reply))"
-        case .recipientRefused(let address, let server, let reply):
-            "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent to anybody"
-        case .refused(let server, let reply):
-            "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
-        case .unconfirmed(let server, let reason):
-            "the mail server \(server) may have accepted the message: \(reason); ask a recipient before sending it again"
         }
-    }
-
-    private static func said(_ reply: String) -> String {
-        reply.isEmpty ? "" : ": it said \"\(reply)\""
     }
 }

@@ -109,7 +109,7 @@ extension MailMessage {
             let isName =
                 (1...60).contains(contentID.utf8.count)
                 && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
-            guard isName else { throw .contentID(HeaderText.folded(contentID)) }
+            guard isName else { throw .contentID(OneLine.folded(contentID)) }
             self.init(name: name, type: type, data: data)
             self.contentID = contentID
         }

@@ -1,6 +1,7 @@
-import ScholarLists
+import ScholarPages
+package import ScholarLists
 package import Foundation
-import GRDB
+package import GRDB
 
 /// The stored edits of searches.
 extension Store {
@@ -12,7 +13,7 @@ extension Store {
     }
 
     /// The searches that have edits in force, by number.
-    func editedSearches() throws(StoreError) -> [Search] {
+    package func editedSearches() throws(StoreError) -> [Search] {
         let condition = "id IN (SELECT query_id FROM edits WHERE state = 'done') ORDER BY id"
         return try reading { try SearchRow.fetch($0, where: condition) }
     }
@@ -73,7 +74,7 @@ extension Store {
     }
 
     /// Applies the edits of an imported list to a new search, as one step.
-    static func perform(
+    package static func perform(
         _ listedEdits: ListedEdits, on results: Results, now: Date, _ database: Database
     ) throws {
         guard !listedEdits.isEmpty else { return }

@@ -1,10 +1,12 @@
+package import ScholarLists
+package import ScholarPages
 package import Foundation
 import GRDB
 
 /// Followed queries and their repeats.
 extension Store {
     /// Follows a query: it is due again after this number of seconds.
-    func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
+    package func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
         try changing { database in
             try database.execute(
                 sql: """
@@ -17,7 +19,7 @@ extension Store {
     /// Stops following a query.
     ///
     /// - Returns: whether it was followed.
-    func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
+    package func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
         try changing { database in
             try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
             return database.changesCount > 0
@@ -25,7 +27,7 @@ extension Store {
     }
 
     /// The intervals of followed queries in seconds, by the text of their keys.
-    func follows() throws(StoreError) -> [String: Int] {
+    package func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
             let follows = try NamedRow.all(rows, of: "follows") { row in
@@ -47,5 +49,10 @@ package struct Follow: Sendable {
     package var search: Search
     /// The interval in seconds.
     package var every: Int
+
+    package init(search: Search, every: Int) {
+        self.search = search
+        self.every = every
+    }
     package var dueAt: Date { search.countedAt.addingTimeInterval(TimeInterval(every)) }
 }

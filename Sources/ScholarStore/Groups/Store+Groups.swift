@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 
 /// Named groups of queries, such as the members of a department, whose latest repeats are shown together.
 extension Store {
@@ -7,7 +7,7 @@ extension Store {
         try reading(Self.groups)
     }
 
-    static func groups(in database: Database) throws -> [String: [String]] {
+    package static func groups(in database: Database) throws -> [String: [String]] {
         let statement = try database.cachedStatement(
             sql: "SELECT query_key, name FROM group_members ORDER BY name COLLATE NOCASE")
         let members = try NamedRow.all(try Row.fetchCursor(statement), of: "group_members") { row in
@@ -17,7 +17,7 @@ extension Store {
     }
 
     /// The series of searches in a group; the name is not case-sensitive.
-    func members(of group: String, in database: Database) throws -> Set<String> {
+    package func members(of group: String, in database: Database) throws -> Set<String> {
         try String.fetchSet(
             database, sql: "SELECT query_key FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
     }
@@ -27,7 +27,7 @@ extension Store {
         try writing { try Self.add(members, in: $0) }
     }
 
-    static func add(_ members: [(series: String, group: String)], in database: Database) throws {
+    package static func add(_ members: [(series: String, group: String)], in database: Database) throws {
         for (series, group) in members {
             let known = try String.fetchOne(
                 database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])

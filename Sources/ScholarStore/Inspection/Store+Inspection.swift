@@ -1,3 +1,5 @@
+import ScholarLists
+package import ScholarPages
 package import Foundation
 import GRDB
 
@@ -50,7 +52,7 @@ package struct StoreInspection: Sendable {
 }
 
 extension Store {
-    static var engineVersion: String {
+    package static var engineVersion: String {
         (try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? "unknown"
     }
 
@@ -70,7 +72,7 @@ extension Store {
                 },
                 ledger: try Self.ledger(now: now, in: database),
                 latestPages: try Self.latestPages(of: searches.sorted { $0.id > $1.id }.prefix(3), in: database),
-                unreadablePages: unreadablePageNames.map { unreadablePages.appending(path: $0).path })
+                unreadablePages: unreadablePages.paths)
         }
     }
 
@@ -86,7 +88,7 @@ extension Store {
                             WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
                 FROM requests GROUP BY host ORDER BY host <> ?, last DESC
                 """,
-            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Politeness.googleName]
+            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), WebAddress.googleName]
         )
         return try NamedRow.all(rows, of: "requests") { row in
             func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
@@ -115,4 +117,9 @@ extension Store {
         }
         return latest
     }
+}
+
+extension Store {
+    /// Copies of pages that could not be read, in a folder next to the store.
+    package var unreadablePages: UnreadablePages { UnreadablePages(folder: URL(filePath: path + "-pages")) }
 }

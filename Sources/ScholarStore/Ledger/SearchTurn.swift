@@ -1,17 +1,18 @@
+package import ScholarPages
 import Foundation
 
 /// The turn of a search: of equal searches that run at the same time, one has it and makes the requests.
 ///
 /// It is a locked file next to the store. The system unlocks it when the process ends in any way, so a killed search
 /// blocks no other.
-struct SearchTurn {
+package struct SearchTurn {
     private let file: Int32
     private let path: String
 
     /// Takes the turn; nil while another search has it.
     ///
     /// Without the file, for example on a file system without locks, every search has its turn.
-    init?(of key: QueryKey, in store: Store) {
+    package init?(of key: QueryKey, in store: Store) {
         // The name has to be short, and equal in all processes.
         let number = key.text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         path = store.path + "-search-" + String(number, radix: 16)
@@ -32,7 +33,7 @@ struct SearchTurn {
     }
 
     /// Gives the turn to the next search.
-    func end() {
+    package func end() {
         guard file >= 0 else { return }
         unlink(path)
         close(file)

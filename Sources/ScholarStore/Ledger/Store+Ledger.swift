@@ -1,53 +1,17 @@
-import Foundation
+package import Foundation
 import GRDB
+package import ScholarPages
 
 /// The ledger: every request to a server, counted over all processes that share the store.
-extension Store {
-    /// The ledger's response to a planned request.
-    enum Reservation: Equatable {
-        /// The request is recorded; make it now. `isFirst` means that it is the first request ever to this server.
-        case granted(request: Int, isFirst: Bool)
-        /// The request has to wait until this time; check again then, because another process may be first.
-        case wait(until: Date)
-    }
-
-    enum Outcome: String {
-        case answered, failed
-        case notUnderstood = "not-understood"
-    }
-
-    /// Reserves the next request and records it if it may be made now, in one transaction.
-    ///
-    /// - Parameters:
-    ///   - pause: the seconds since the last request to the same server.
-    ///   - rest: the seconds after many requests in a row to Google.
-    /// - Throws: `RequestLimit` when no request may be made to the server for now.
-    func reserve(
-        _ url: String, _ politeness: Politeness, pause: Double, rest: Double, now: Date
-    ) throws -> Reservation {
-        let host = Politeness.ledgerName(of: url)
-        return try writing { database in
-            if !politeness.ignoresLimits { try Self.checkRefusals(of: host, now: now, in: database) }
-            // Only the last day counts, and dates in the future, from a wrong clock, are ignored.
-            let rows = try Row.fetchCursor(
-                database,
-                sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
-                arguments: [
-                    host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
-                ])
-            let latest = try NamedRow.all(rows, of: "requests") {
-                (try $0["at"], try $0["reason"]) as (String, String?)
-            }
-            let times = latest.filter { $0.1 != Self.unresolved }.compactMap { Moment.date($0.0) }
-            var earliest = now
-            if let last = latest.first.flatMap({ Moment.date($0.0) }) {
-                earliest = max(earliest, last.addingTimeInterval(pause))
-                if host == Politeness.googleName {
-                    try Self.checkDay(times, politeness, now: now)
-                    if Self.needsRest(times) { earliest = max(earliest, last.addingTimeInterval(rest)) }
-                }
-            }
-            guard earliest <= now else { return .wait(until: earliest) }
+extension Store: RequestLedger {
+    package func reserve(
+        _ url: String, host: String, now: Date, decide: (EarlierRequests) throws -> Date?
+    ) throws -> RequestReservation {
+        try writing { database in
+            let earlier = EarlierRequests(
+                requests: try Self.requests(to: host, now: now, in: database),
+                refusal: try Self.openRefusal(by: host, now: now, in: database))
+            if let date = try decide(earlier) { return .wait(until: date) }
             let isFirst = try Int.fetchOne(
                 database, sql: "SELECT 1 FROM requests WHERE host = ? LIMIT 1", arguments: [host])
             try database.execute(
@@ -57,8 +21,25 @@ extension Store {
         }
     }
 
-    /// After a refusal no request is made until the wait is over, or until a later request succeeded.
-    private static func checkRefusals(of host: String, now: Date, in database: Database) throws {
+    /// Only the last day counts, and dates in the future, from a wrong clock, are ignored.
+    private static func requests(
+        to host: String, now: Date, in database: Database
+    ) throws -> [EarlierRequests.Request] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
+            arguments: [host, Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now)])
+        let records = try NamedRow.all(rows, of: "requests") {
+            (try $0["at"], try $0["reason"]) as (String, String?)
+        }
+        return records.compactMap { at, reason in
+            Moment.date(at).map { EarlierRequests.Request(date: $0, isCounted: reason != unresolved) }
+        }
+    }
+
+    /// A refusal whose wait is not over, unless a later request succeeded.
+    private static func openRefusal(
+        by host: String, now: Date, in database: Database
+    ) throws -> EarlierRequests.OpenRefusal? {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -70,63 +51,45 @@ extension Store {
         let refusals = try NamedRow.all(rows, of: "requests") {
             (try $0["at"], try $0["refused_until"], try $0["reason"]) as (String, String, String?)
         }
-        guard let (time, end, name) = refusals.first, let at = Moment.date(time), let until = Moment.date(end) else {
-            return
+        guard let (at, end, name) = refusals.first, let date = Moment.date(at), let until = Moment.date(end) else {
+            return nil
         }
         let reason = name.flatMap(Refusal.Reason.init) ?? .unusualTraffic
-        throw RequestLimit.refused(host: host, reason: reason, at: at, until: until)
+        return EarlierRequests.OpenRefusal(reason: reason, date: date, until: until)
     }
 
-    private static func checkDay(_ times: [Date], _ politeness: Politeness, now: Date) throws {
-        guard !politeness.ignoresLimits, times.count >= politeness.requestsPerDay else { return }
-        // The times are sorted from new to old: this one has to be a day old before the next request.
-        let oldest = times[politeness.requestsPerDay - 1]
-        throw RequestLimit.dailyLimit(limit: politeness.requestsPerDay, until: oldest.addingTimeInterval(day))
-    }
-
-    private static let day: TimeInterval = 24 * 3600
-
-    /// Whether the latest requests were made without a rest between them.
-    private static func needsRest(_ times: [Date]) -> Bool {
-        guard times.count >= Politeness.requestsBeforeRest else { return false }
-        let latest = times.prefix(Politeness.requestsBeforeRest)
-        return zip(latest, latest.dropFirst()).allSatisfy {
-            $0.timeIntervalSince($1) < Politeness.rest.lowerBound
+    package func finish(_ request: Int, _ outcome: RequestOutcome, now: Date) throws {
+        let name: String
+        switch outcome {
+        case .answered: name = "answered"
+        case .notUnderstood: name = "not-understood"
+        case .failed, .unresolved: name = "failed"
         }
-    }
-
-    /// Records the outcome and time of a request; pauses begin with the response.
-    func finish(_ request: Int, _ outcome: Outcome, reason: String? = nil, now: Date) throws {
+        let reason = outcome == .unresolved ? Self.unresolved : nil
         try writing { database in
             try database.execute(
                 sql: "UPDATE requests SET outcome = ?, reason = ?, at = ? WHERE id = ?",
-                arguments: [outcome.rawValue, reason, Moment.text(now), request])
+                arguments: [name, reason, Moment.text(now), request])
         }
     }
 
-    /// The reason for a request that reached no server, because the host name could not be resolved: it does not count
-    /// as a request, but a pause follows.
-    static let unresolved = "unresolved"
+    /// The stored reason of a request whose host could not be resolved.
+    private static let unresolved = "unresolved"
 
-    /// Records a refusal.
-    ///
-    /// - Returns: the end of the wait, as named by the server; otherwise two hours, or a day after a second refusal
-    ///   within a day.
-    func finish(_ request: Int, refused refusal: Refusal, now: Date) throws -> Date {
+    package func finish(
+        _ request: Int, refused reason: Refusal.Reason, now: Date, since: Date, end: (Int) -> Date
+    ) throws -> Date {
         try writing { database in
-            let since = Moment.text(now.addingTimeInterval(-Politeness.secondWait))
             let before = try Int.fetchOne(
                 database,
                 sql: """
                     SELECT count(*) FROM requests WHERE outcome = 'refused' AND at > ? AND id <> ?
                     AND host = (SELECT host FROM requests WHERE id = ?)
-                    """, arguments: [since, request, request])
-            let wait = before == 0 ? Politeness.firstWait : Politeness.secondWait
-            // The wait is at least a minute, because a server may name 0 seconds.
-            let until = now.addingTimeInterval(refusal.retryAfter.map { max(TimeInterval($0), 60) } ?? wait)
+                    """, arguments: [Moment.text(since), request, request])
+            let until = end(before ?? 0)
             try database.execute(
                 sql: "UPDATE requests SET outcome = 'refused', reason = ?, refused_until = ? WHERE id = ?",
-                arguments: [refusal.reason.rawValue, Moment.text(until), request])
+                arguments: [reason.rawValue, Moment.text(until), request])
             return until
         }
     }

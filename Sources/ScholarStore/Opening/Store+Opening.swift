@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GRDB
 
 /// Opening the file of a store: creating it for writers, and reading it for readers.
@@ -62,7 +62,7 @@ extension Store {
     private static let pauses = 0.001...0.02
 
     /// Retries a step while another process blocks it. A cancelled task does not wait.
-    static func retrying<T>(for seconds: TimeInterval, _ step: () throws -> T) throws -> T {
+    package static func retrying<T>(for seconds: TimeInterval, _ step: () throws -> T) throws -> T {
         let process = ProcessInfo.processInfo
         let end = process.systemUptime + seconds
         while true {

@@ -1,8 +1,10 @@
+import ScholarLists
+import ScholarPages
 import Foundation
 import GRDB
 
 /// Rows of the table of edits, converted to a history.
-enum EditRow {
+package enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
         let statement = try database.cachedStatement(
             sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number")

@@ -1,3 +1,5 @@
+import ScholarLists
+import ScholarPages
 import Foundation
 import GRDB
 

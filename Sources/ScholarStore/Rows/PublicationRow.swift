@@ -1,16 +1,17 @@
-import GRDB
+package import ScholarPages
+package import GRDB
 
 /// Rows of a table of results, converted to and from publications.
 package enum PublicationRow {
     private static let columns = Schema.columns.filter { $0 != "query_id" }
 
     /// - Parameter verb: `INSERT`, or `INSERT OR REPLACE` to overwrite the row with the same number.
-    static func insert(_ verb: String = "INSERT", into table: String) -> String {
+    package static func insert(_ verb: String = "INSERT", into table: String) -> String {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         return "\(verb) INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
-    static func arguments(_ publication: Publication) throws -> StatementArguments {
+    package static func arguments(_ publication: Publication) throws -> StatementArguments {
         [
             publication.id, publication.page, publication.title, publication.kind, publication.link,
             publication.download?.url, publication.download?.type, publication.download?.site,
@@ -46,9 +47,9 @@ package enum PublicationRow {
 
     /// The values of a publication from which the numbers of a search without edits are computed.
     package struct Count {
-        let id: Int
-        let citationCount: Int?
-        let isCountedElsewhere: Bool
+        package let id: Int
+        package let citationCount: Int?
+        package let isCountedElsewhere: Bool
     }
 
     /// The counts of a search, in Scholar's order.

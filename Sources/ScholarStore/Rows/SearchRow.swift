@@ -1,8 +1,10 @@
+import ScholarLists
+import ScholarPages
 import Foundation
 import GRDB
 
 /// A row of the table of queries.
-struct SearchRow {
+package struct SearchRow {
     let search: Search
 }
 

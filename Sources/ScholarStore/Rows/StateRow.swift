@@ -1,3 +1,6 @@
+import ScholarPages
+import ScholarIndexes
+import ScholarLists
 import GRDB
 
 /// A row of the table of states: the effect of the edits on one publication, its rank, and its place in the cores.

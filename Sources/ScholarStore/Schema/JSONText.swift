@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// Lists in a single column, as JSON text.

@@ -1,3 +1,4 @@
+import ScholarLists
 import GRDB
 
 /// A database row whose columns are read by name; the positions are looked up once for all rows.

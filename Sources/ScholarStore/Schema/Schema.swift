@@ -1,3 +1,4 @@
+import ScholarPages
 import GRDB
 
 /// The tables of the store: queries and their pages, edits, the ledger of requests, follows, citations by year, and one

@@ -1,3 +1,5 @@
+public import ScholarLists
+import ScholarPages
 public import Foundation
 
 /// An error of the store.

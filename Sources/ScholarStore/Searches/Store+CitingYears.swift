@@ -1,20 +1,22 @@
-import Foundation
+import ScholarIndexes
+import ScholarPages
+package import Foundation
 import GRDB
 
 /// Citations of publications by year. A year that was over when it was retrieved is not requested again.
 extension Store {
-    struct CitingYear: Equatable {
-        var citations: Int
-        var askedAt: Date
+    package struct CitingYear: Equatable {
+        package var citations: Int
+        package var askedAt: Date
 
         /// Whether the year was over when it was retrieved, so that its number is final.
-        func isClosed(_ year: Int) -> Bool { Calendar.utc.component(.year, from: askedAt) > year }
+        package func isClosed(_ year: Int) -> Bool { Calendar.utc.component(.year, from: askedAt) > year }
     }
 
     /// The stored citations of a work, by year.
     ///
     /// - Parameter work: Scholar's numbers of the work, or the address of its page on a profile.
-    func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
+    package func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
         try reading { database in
             var years: [Int: CitingYear] = [:]
             let rows = try Row.fetchCursor(
@@ -32,7 +34,7 @@ extension Store {
         }
     }
 
-    func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
+    package func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
         try changing { database in
             for (year, citations) in years {
                 try database.execute(

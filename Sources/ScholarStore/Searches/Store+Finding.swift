@@ -1,10 +1,12 @@
+package import ScholarLists
+package import ScholarPages
 package import Foundation
-import GRDB
+package import GRDB
 
 /// Finding searches by a reference from the user, by query, or by file.
 extension Store {
     /// Finds the search for a reference, within the caller's transaction.
-    func search(_ reference: SearchReference, in database: Database) throws -> Search {
+    package func search(_ reference: SearchReference, in database: Database) throws -> Search {
         try find(reference, in: database).search
     }
 
@@ -98,7 +100,7 @@ extension Store {
     }
 
     /// The searches with an equal query that have at least one page.
-    static func repeats(of key: QueryKey, in database: Database) throws -> Repeats {
+    package static func repeats(of key: QueryKey, in database: Database) throws -> Repeats {
         try repeats(of: key, where: "EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", in: database)
     }
 
@@ -119,7 +121,7 @@ extension Store {
     }
 
     /// The latest repeat of a query among the searches that meet a condition.
-    static func latest(
+    package static func latest(
         _ key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
     ) throws -> Search? {
         try repeats(of: key, where: condition, arguments, in: database).latest
@@ -137,7 +139,7 @@ extension Store {
         try find(selections).map(\.search)
     }
 
-    func find(_ selections: [SearchSelection], in database: Database) throws -> [FoundSearch] {
+    package func find(_ selections: [SearchSelection], in database: Database) throws -> [FoundSearch] {
         var seen: Set<Int> = []
         let found = try selections.flatMap { try find($0, in: database) }
         // Only a group can have members without a stored search.
@@ -172,7 +174,7 @@ extension Store {
     package func latest() throws(StoreError) -> [Search] { try reading(latest) }
 
     /// The latest repeat of each query in the store, by number, and every search that was imported without a query.
-    func latest(in database: Database) throws -> [Search] {
+    package func latest(in database: Database) throws -> [Search] {
         Repeats.ofEachQuery(try SearchRow.fetch(database)).compactMap(\.latest).sorted { $0.id < $1.id }
     }
 
@@ -182,11 +184,11 @@ extension Store {
     }
 
     /// For each list of files, the latest search whose pages include all of them.
-    func searches(holding files: [[String]]) throws(StoreError) -> [Int?] {
+    package func searches(holding files: [[String]]) throws(StoreError) -> [Int?] {
         try reading { try Self.searches(holding: files, in: $0) }
     }
 
-    static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
+    package static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
@@ -199,11 +201,11 @@ extension Store {
     }
 
     /// The number of searches with each of these queries, by the text of its key; queries without any are left out.
-    func counts(of keys: [QueryKey]) throws(StoreError) -> [String: Int] {
+    package func counts(of keys: [QueryKey]) throws(StoreError) -> [String: Int] {
         try reading { try Self.counts(of: keys, in: $0) }
     }
 
-    static func counts(of keys: [QueryKey], in database: Database) throws -> [String: Int] {
+    package static func counts(of keys: [QueryKey], in database: Database) throws -> [String: Int] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -218,7 +220,7 @@ extension Store {
 
     /// The latest incomplete search of Scholar with an equal query that can be resumed and was retrieved within a
     /// period.
-    func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
+    package func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
         -> Search?
     {
         try latest(key, fetched: times, where: "complete = 0 AND next_url IS NOT NULL")

@@ -1,26 +1,46 @@
-import Foundation
+package import ScholarLists
+package import ScholarPages
+package import Foundation
 import GRDB
 
 /// A new search to store, and the edits that it begins with.
-struct NewSearch {
-    var results: Results
+package struct NewSearch {
+    package var results: Results
     /// Whether it begins with the edits of the latest kept search with an equal query, and takes its label if the user
     /// gave no label.
-    var replays = false
+    package var replays = false
     var listedEdits = ListedEdits()
     /// The groups that get its query.
-    var groups: [String] = []
+    package var groups: [String] = []
     /// The required state of the store; nil to store it in any case.
-    var expected: Expected?
+    package var expected: Expected?
+
+    package init(
+        results: Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), groups: [String] = [],
+        expected: Expected? = nil
+    ) {
+        self.results = results
+        self.replays = replays
+        self.listedEdits = listedEdits
+        self.groups = groups
+        self.expected = expected
+    }
 
     /// The state of the store before a new search: the search with its files, and the repeats of its query.
-    struct Expected {
-        var key: QueryKey
-        var files: [String]
+    package struct Expected {
+        package var key: QueryKey
+        package var files: [String]
         /// The search whose pages include all files.
         var holder: Int?
         /// The number of searches with an equal query.
-        var repeats: Int
+        package var repeats: Int
+
+        package init(key: QueryKey, files: [String], holder: Int? = nil, repeats: Int) {
+            self.key = key
+            self.files = files
+            self.holder = holder
+            self.repeats = repeats
+        }
     }
 }
 
@@ -33,7 +53,7 @@ extension Store {
     /// - Parameters:
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(_ results: inout Results, replays: Bool = false, now: Date) throws {
+    package func write(_ results: inout Results, replays: Bool = false, now: Date) throws {
         guard results.search.id > 0 else {
             results = try add([NewSearch(results: results, replays: replays)], now: now)[0]
             return
@@ -48,7 +68,7 @@ extension Store {
     /// Writes the new pages of a stored search, keeps it, and applies the edits of imported lists, in one transaction.
     ///
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func fill(_ results: inout Results, _ listedEdits: ListedEdits, now: Date) throws {
+    package func fill(_ results: inout Results, _ listedEdits: ListedEdits, now: Date) throws {
         var new = results
         try writing { database in
             try update(new, in: database)
@@ -78,7 +98,7 @@ extension Store {
     ///
     /// - Parameter summarizes: whether to compute their indexes now, not with `summarizeAll` after many searches.
     /// - Throws: `StoreError.changedMeanwhile` when another process changed the state that a new search expects.
-    func add(_ searches: [NewSearch], summarizes: Bool = true, now: Date) throws -> [Results] {
+    package func add(_ searches: [NewSearch], summarizes: Bool = true, now: Date) throws -> [Results] {
         guard !searches.isEmpty else { return [] }
         return try writing(summarizes: summarizes) { database in
             try check(searches, in: database)
@@ -121,11 +141,11 @@ extension Store {
 
     /// Writes the log to the main file. Then a copy of that file contains all pages, even if the process is killed and
     /// leaves a log. This waits for the disk, so many searches are written first.
-    func writeLog() {
+    package func writeLog() {
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
     }
 
-    func writeDates(of results: Results) throws {
+    package func writeDates(of results: Results) throws {
         try writing { database in
             try SearchRow(search: results.search).update(database)
             try database.execute(
@@ -135,7 +155,7 @@ extension Store {
     }
 
     /// Gives a search without a query its query; it stays in its groups. The label stays unless it is this one.
-    func setQuery(_ query: SearchQuery, of id: Int, droppingLabel label: String?) throws {
+    package func setQuery(_ query: SearchQuery, of id: Int, droppingLabel label: String?) throws {
         try writing { database in
             guard var search = try SearchRow.fetch([id], in: database).first, search.query.isEmpty else { return }
             let series = search.series
@@ -171,12 +191,12 @@ extension Store {
     }
 
     /// Loads the results of a search, to continue it.
-    func results(of id: Int) throws(StoreError) -> Results {
+    package func results(of id: Int) throws(StoreError) -> Results {
         try reading { try results(of: try search(.number(id), in: $0), in: $0) }
     }
 
     /// Loads the results of all matching searches, by number, in one transaction.
-    func results(where isWanted: (Search) -> Bool) throws(StoreError) -> [Results] {
+    package func results(where isWanted: (Search) -> Bool) throws(StoreError) -> [Results] {
         try reading { database in
             try SearchRow.fetch(database).filter(isWanted)
                 .map { try results(of: $0, in: database) }

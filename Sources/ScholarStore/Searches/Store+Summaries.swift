@@ -1,3 +1,6 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
 import GRDB
 
 /// The indexes of each search and the state of each publication, as of the last change of pages or edits: lists of many
@@ -10,7 +13,7 @@ extension Store {
     ///
     /// A writer stores the missing ones first, unless another process is writing. A reader writes nothing, so it computes
     /// them.
-    func summaries() throws(StoreError) -> [Int: ListSummary] {
+    package func summaries() throws(StoreError) -> [Int: ListSummary] {
         if !isReadOnly { try? remembering { try database.write(summarizeUnknown) } }
         return try reading { database in
             // A search whose table is missing is damaged, even if its numbers are stored.
@@ -41,7 +44,7 @@ extension Store {
     }
 
     /// Computes the missing numbers of all searches, for example after an upgrade.
-    func summarizeAll() throws(StoreError) {
+    package func summarizeAll() throws(StoreError) {
         try running { try remembering { try writing { _ in } } }
     }
 

@@ -1,3 +1,4 @@
+public import ScholarPages
 import Foundation
 
 /// Retrieves pages with libcurl on a separate thread, so that a transfer never blocks other work.
@@ -8,7 +9,7 @@ package actor Curl {
     package static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
-    struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// Maximum time in seconds to connect.
         var connectSeconds = 20
         /// Maximum time in seconds for a page.
@@ -99,7 +100,7 @@ extension Fetcher {
         try curl(cookieFile: cookieFile, limits: Curl.Limits())
     }
 
-    static func curl(cookieFile: String? = nil, limits: Curl.Limits) throws(PageError) -> Fetcher {
+    package static func curl(cookieFile: String? = nil, limits: Curl.Limits) throws(PageError) -> Fetcher {
         let curl = try Curl(cookieFile: cookieFile, limits: limits)
         return Fetcher { url throws(PageError) in try await curl.fetch(url) }
     }

@@ -1,7 +1,7 @@
 /// One exchange with a server: its address, purpose and time limits.
-struct Transfer {
+package struct Transfer {
     /// The purpose of a transfer, which determines the allowed protocols.
-    enum Kind {
+    package enum Kind {
         /// A page, by HTTP or HTTPS only.
         case web(Web)
         /// A message to send, by SMTP only, plain or inside TLS.
@@ -9,10 +9,10 @@ struct Transfer {
     }
 
     /// The settings for requesting a page.
-    struct Web {
+    package struct Web {
         var userAgent: String
         /// A Netscape cookie file, only read.
-        var cookieFile: String?
+        package var cookieFile: String?
         /// The maximum number of redirects.
         var redirects: Int
         /// A transfer that is slower than this for this number of seconds ends.
@@ -20,14 +20,14 @@ struct Transfer {
     }
 
     /// A message with its envelope.
-    struct Mail {
-        var sender: String
+    package struct Mail {
+        package var sender: String
         var recipients: [String]
-        var message: [UInt8]
-        var user: String?
-        var password: String?
+        package var message: [UInt8]
+        package var user: String?
+        package var password: String?
         /// Certificates to trust instead of the system's.
-        var certificateFile: String?
+        package var certificateFile: String?
         /// Whether the connection has to be encrypted before any data is sent.
         var requiresTLS: Bool
         /// Whether to ignore proxies of the environment.
@@ -36,8 +36,8 @@ struct Transfer {
         var answerSeconds: Int
     }
 
-    var url: String
-    var kind: Kind
+    package var url: String
+    package var kind: Kind
     /// The maximum time in seconds to connect.
     var connectSeconds: Int
     /// The maximum time in seconds for the whole transfer.
@@ -63,7 +63,7 @@ extension Transfer {
         var explanation: String { detail.isEmpty ? reason : detail }
     }
 
-    enum Failure {
+    package enum Failure {
         /// The server closed the connection before the end.
         case cutOff
         /// The server hung up without an answer.

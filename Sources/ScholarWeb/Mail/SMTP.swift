@@ -1,10 +1,11 @@
+import ScholarPages
 import Foundation
 
 /// Sends messages to a mail server with libcurl. A message is sent to all of its recipients, or to none.
 ///
 /// Certificates are always checked. The login is sent only over an encrypted connection, or within this machine.
 package struct SMTP: Sendable {
-    struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// The maximum time in seconds to connect; some servers delay their greeting on purpose.
         var connectSeconds = 60
         /// The maximum time in seconds for each reply. A server may take ten minutes to accept a message; if the client
@@ -12,6 +13,22 @@ package struct SMTP: Sendable {
         var answerSeconds = 600
         /// The maximum time in seconds for the whole transfer: the longest reply, and some minutes for the message.
         var totalSeconds = 900
+    }
+
+    /// A message as bytes, with the addresses that the server is told.
+    package struct Envelope: Sendable {
+        package var sender: String
+        var recipients: [String]
+        package var message: [UInt8]
+        /// The domain of the sender, by which the client introduces itself.
+        package var domain: String
+
+        package init(sender: String, recipients: [String], message: [UInt8], domain: String) {
+            self.sender = sender
+            self.recipients = recipients
+            self.message = message
+            self.domain = domain
+        }
     }
 
     private let server: Server
@@ -22,7 +39,7 @@ package struct SMTP: Sendable {
         self.init(server, limits: Limits())
     }
 
-    init(_ server: Server, limits: Limits) {
+    package init(_ server: Server, limits: Limits) {
         self.server = server
         self.limits = limits
     }
@@ -31,16 +48,14 @@ package struct SMTP: Sendable {
     ///
     /// - Parameter handingOver: called before the message is transferred; from then on the server may have it.
     /// - Returns: the user who logged in; nil without a login, or if the server offers no login.
-    /// - Throws: `MailError`, which names the failed step.
+    /// - Throws: `MailServerError`, which names the failed step.
     @discardableResult
-    package func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
-        var recipients: [String] = []
-        for address in message.to.map(\.address) where !recipients.contains(address) { recipients.append(address) }
+    package func send(_ envelope: Envelope, handingOver: @escaping () -> Void = {}) throws(MailServerError) -> String? {
         guard let handle = CurlHandle() else {
             throw .unreachable(server: server.place, reason: "libcurl could not start")
         }
         let mail = Transfer.Mail(
-            sender: message.from.address, recipients: recipients, message: Array(message.data()),
+            sender: envelope.sender, recipients: envelope.recipients, message: envelope.message,
             user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
             requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
             answerSeconds: limits.answerSeconds)
@@ -48,7 +63,7 @@ package struct SMTP: Sendable {
         // The path is the client name in EHLO. By default libcurl would use the name of this machine, and every
         // recipient could see it.
         let transfer = Transfer(
-            url: "\(scheme)://\(server.place)/\(message.from.domain)", kind: .mail(mail),
+            url: "\(scheme)://\(server.place)/\(envelope.domain)", kind: .mail(mail),
             connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
         var replies = SMTPReplies()
         let ending = handle.perform(
@@ -64,7 +79,7 @@ package struct SMTP: Sendable {
 
     private func error(
         _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ mail: Transfer.Mail
-    ) -> MailError {
+    ) -> MailServerError {
         let reason = hidden(ending.explanation)
         let last = replies.all.last
         let reply = hidden(last.map { "\($0.code) \($0.text)" } ?? "")
@@ -101,7 +116,7 @@ package struct SMTP: Sendable {
         guard let login = server.login else { return String(text.prefix(300)) }
         let plain = Data("\0\(login.user)\0\(login.password)".utf8).base64EncodedString()
         let coded = Data(login.password.utf8).base64EncodedString()
-        let secrets = [plain, coded, login.password, HeaderText.folded(login.password)].filter { !$0.isEmpty }
+        let secrets = [plain, coded, login.password, OneLine.folded(login.password)].filter { !$0.isEmpty }
         return String(secrets.reduce(text) { $0.replacing($1, with: "***") }.prefix(300))
     }
 }

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The replies of a server in one dialogue (RFC 5321, 4.2).
 struct SMTPReplies {
     /// One reply: its code, and its lines as one text.
@@ -26,7 +28,7 @@ struct SMTPReplies {
             if line.dropFirst(3).first == UInt8(ascii: "-") { continue }
             // The final reply (221) follows an error reply, but contains no information about the error.
             if code != 221 {
-                replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
+                replies.append(Reply(code: code, text: OneLine.folded(lines.joined(separator: " "))))
             }
             lines = []
         }

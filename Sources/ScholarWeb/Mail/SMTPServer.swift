@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The server that receives a message, and the encryption of the connection.
 extension SMTP {
     /// The encryption of the connection to a server.
@@ -12,17 +14,17 @@ extension SMTP {
 
     /// The user and the password for a server. The password is never printed.
     package struct Login: Sendable, Equatable {
-        let user: String
-        let password: String
+        package let user: String
+        package let password: String
 
         /// Creates a login.
         ///
-        /// - Throws: `MailError.login`
-        package init(user: String, password: String) throws(MailError) {
+        /// - Throws: `MailServerError.login`
+        package init(user: String, password: String) throws(MailServerError) {
             guard !user.isEmpty else { throw .login(reason: "the user is empty") }
             guard !password.isEmpty else { throw .login(reason: "the password is empty") }
             for (name, text) in [("the user", user), ("the password", password)] {
-                let hasControl = text.unicodeScalars.contains(where: HeaderText.isControl)
+                let hasControl = text.unicodeScalars.contains(where: OneLine.isControl)
                 guard !hasControl else { throw .login(reason: "\(name) holds a control character") }
             }
             self.user = user
@@ -45,18 +47,18 @@ extension SMTP {
 
         /// Creates the description of a server.
         ///
-        /// - Throws: `MailError.host`, `.port`, and `.unencrypted` when mail would leave this machine without
+        /// - Throws: `MailServerError.host`, `.port`, and `.unencrypted` when mail would leave this machine without
         ///   encryption.
         package init(
             host: String, port: Int? = nil, security: Security? = nil, login: Login? = nil,
             certificateFile: String? = nil
-        ) throws(MailError) {
+        ) throws(MailServerError) {
             let isAddress =
                 host.contains(":") && host.utf8.allSatisfy { $0.hexValue != nil || ":.".utf8.contains($0) }
             let isName =
                 host.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
                 && host.utf8.contains(where: \.isAlphanumeric) && host.utf8.first != UInt8(ascii: "-")
-            guard isAddress || isName, host.utf8.count <= 253 else { throw .host(HeaderText.folded(host)) }
+            guard isAddress || isName, host.utf8.count <= 253 else { throw .host(OneLine.folded(host)) }
             let isLocal = Self.isLoopback(host)
             let security = security ?? (isLocal ? .none : .starttls)
             guard security != .none || isLocal else { throw .unencrypted(host: host) }
@@ -100,7 +102,7 @@ extension SMTP.Server: CustomStringConvertible {
     }
 
     /// Host and port, in the form used in a URL.
-    var place: String {
+    package var place: String {
         host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 }

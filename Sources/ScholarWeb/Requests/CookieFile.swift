@@ -1,3 +1,4 @@
+package import ScholarPages
 import Foundation
 
 /// The user's cookies.txt. libcurl reads it, and ignores a file that has no cookies without a word.

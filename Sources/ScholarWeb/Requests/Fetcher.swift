@@ -1,3 +1,5 @@
+public import ScholarPages
+
 /// Retrieves pages from the network. A struct with a closure, so that tests and other programs can supply their own.
 public struct Fetcher: Sendable {
     /// Retrieves one address.

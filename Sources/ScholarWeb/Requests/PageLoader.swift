@@ -1,22 +1,38 @@
+package import ScholarPages
 import Foundation
 
 /// Requests pages from servers: one at a time, each recorded in the ledger, with pauses between them, with retries when
 /// the network fails for a moment, and with no further request after a refusal.
-struct PageLoader {
-    let store: Store
-    let fetcher: Fetcher
-    let clock: WallClock
-    let politeness: Politeness
+package struct PageLoader {
+    private let ledger: any RequestLedger
+    private let unreadable: UnreadablePages
+    private let fetcher: Fetcher
+    private let clock: WallClock
+    private let politeness: Politeness
     /// The number of requests to Scholar in this run.
-    private(set) var asked = 0
+    private var asked = 0
+
+    /// Creates a loader.
+    ///
+    /// - Parameter unreadable: keeps a copy of each page that cannot be read.
+    package init(
+        ledger: any RequestLedger, unreadable: UnreadablePages, fetcher: Fetcher, clock: WallClock,
+        politeness: Politeness
+    ) {
+        self.ledger = ledger
+        self.unreadable = unreadable
+        self.fetcher = fetcher
+        self.clock = clock
+        self.politeness = politeness
+    }
 
     /// Requests and reads one page of the results; rejects a page of another query.
     ///
     /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
-    mutating func read(
-        _ url: SearchURL, startingAt start: Int = 0, _ progress: SearchProgress.Reporter?
+    package mutating func read(
+        _ url: SearchURL, startingAt start: Int = 0, _ report: (RequestProgress) -> Void
     ) async throws -> PageReading {
-        let reading = try await read(url.page(startingAt: start), progress)
+        let reading = try await read(url.page(startingAt: start), report)
         guard case .differs(let instead) = reading.answers(url.query, startingAt: start) else { return reading }
         let place = start == 0 ? "" : " from number \(start + 1) on"
         throw ResultsError.otherAnswer(asked: url.query.summary + place, instead: instead)
@@ -26,22 +42,22 @@ struct PageLoader {
     ///
     /// - Throws: `CancellationError` when the task is cancelled; `RequestLimit`, `Refusal` with the end of its wait,
     ///   `PageError`, `ResultsError`, `StoreError`.
-    mutating func read(_ address: String, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
+    package mutating func read(_ address: String, _ report: (RequestProgress) -> Void) async throws -> PageReading {
         var attempt = 0
         while true {
             do {
-                return try await readOnce(address, attempt: attempt, progress)
+                return try await readOnce(address, attempt: attempt, report)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
-                progress?.yield(.retrying(error, attempt: attempt))
+                report(.retrying(error, attempt: attempt))
             }
         }
     }
 
     private mutating func readOnce(
-        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void
     ) async throws -> PageReading {
-        let request = try await waitAndReserve(address, attempt: attempt, progress)
+        let request = try await waitAndReserve(address, attempt: attempt, report)
         do {
             let page = try await fetcher.fetch(address)
             guard let reading = try reading(page, of: address), !page.isPartial, !reading.endsEarly else {
@@ -49,21 +65,26 @@ struct PageLoader {
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
-            try store.finish(request, .answered, now: clock.now())
+            try ledger.finish(request, .answered, now: clock.now())
             return reading
         } catch var refusal as Refusal {
-            refusal.until = try store.finish(request, refused: refusal, now: clock.now())
+            let now = clock.now()
+            refusal.until = try ledger.finish(
+                request, refused: refusal.reason, now: now, since: now.addingTimeInterval(-Politeness.secondWait)
+            ) { before in
+                politeness.end(of: refusal, after: before, now: now)
+            }
             throw refusal
         } catch let error as ResultsError {
-            try store.finish(request, .notUnderstood, now: clock.now())
+            try ledger.finish(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
             if case .unresolved = error {
                 // The request reached no server.
-                try store.finish(request, .failed, reason: Store.unresolved, now: clock.now())
+                try ledger.finish(request, .unresolved, now: clock.now())
                 if WebAddress.isGoogle(address) { asked -= 1 }
             } else {
-                try store.finish(request, .failed, now: clock.now())
+                try ledger.finish(request, .failed, now: clock.now())
             }
             try Task.checkCancellation()
             throw error
@@ -72,7 +93,7 @@ struct PageLoader {
 
     /// Waits until this request may be made, second by second, so that the progress display can count down.
     private mutating func waitAndReserve(
-        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void
     ) async throws -> Int {
         let isCounted = WebAddress.isGoogle(address)
         if isCounted, asked >= politeness.requestsPerRun {
@@ -84,16 +105,20 @@ struct PageLoader {
         while true {
             try Task.checkCancellation()
             let now = clock.now()
-            switch try store.reserve(address, politeness, pause: pause, rest: rest, now: now) {
+            let host = WebAddress.ledgerName(of: address)
+            let reservation = try ledger.reserve(address, host: host, now: now) { earlier in
+                try politeness.wait(after: earlier, host: host, pause: pause, rest: rest, now: now)
+            }
+            switch reservation {
             case .granted(let request, let isFirst):
                 if isCounted { asked += 1 }
-                if isFirst, isCounted { progress?.yield(.firstContact) }
-                progress?.yield(.fetching)
+                if isFirst, isCounted { report(.firstContact) }
+                report(.fetching)
                 return request
             case .wait(let date):
                 var left = date.timeIntervalSince(now)
                 while left > 0 {
-                    progress?.yield(.waiting(seconds: left))
+                    report(.waiting(seconds: left))
                     try await clock.wait(min(left, 1))
                     left -= 1
                 }
@@ -125,6 +150,6 @@ struct PageLoader {
 
     /// Keeps a copy of a page that cannot be read, for inspection; a failure to write it is ignored.
     private func keep(_ page: Page) -> String? {
-        try? store.keepUnreadable(page.bytes, now: clock.now())
+        try? unreadable.keep(page.bytes, now: clock.now())
     }
 }

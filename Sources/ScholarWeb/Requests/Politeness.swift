@@ -1,4 +1,5 @@
-import Foundation
+package import ScholarPages
+package import Foundation
 
 /// The rules for requests to a server: pauses, limits and waits after refusals.
 package struct Politeness: Equatable, Sendable {
@@ -43,11 +44,47 @@ package struct Politeness: Equatable, Sendable {
         return pauses[min(attempt, pauses.count) - 1]
     }
 
-    /// The name under which requests to a server are counted; all hosts of Google share one name.
-    static func ledgerName(of url: String) -> String {
-        WebAddress.isGoogle(url) ? googleName : WebAddress.host(of: url)
+    /// The time before which no request may be made to a host; nil if it may be made now.
+    ///
+    /// - Parameters:
+    ///   - pause: the seconds since the last request to the same server.
+    ///   - rest: the seconds after many requests in a row to Google.
+    /// - Throws: `RequestLimit` when no request may be made to the server for now.
+    package func wait(
+        after earlier: EarlierRequests, host: String, pause: Double, rest: Double, now: Date
+    ) throws(RequestLimit) -> Date? {
+        if let refusal = earlier.refusal, !ignoresLimits {
+            throw .refused(host: host, reason: refusal.reason, at: refusal.date, until: refusal.until)
+        }
+        guard let last = earlier.requests.first?.date else { return nil }
+        var earliest = last.addingTimeInterval(pause)
+        if host == WebAddress.googleName {
+            let times = earlier.requests.filter(\.isCounted).map(\.date)
+            try checkDay(times)
+            if Self.needsRest(times) { earliest = max(earliest, last.addingTimeInterval(rest)) }
+        }
+        return earliest > now ? earliest : nil
     }
 
-    /// The shared name of all hosts of Google.
-    static let googleName = "Google Scholar"
+    private func checkDay(_ times: [Date]) throws(RequestLimit) {
+        guard !ignoresLimits, times.count >= requestsPerDay else { return }
+        // The times are sorted from new to old: this one has to be a day old before the next request.
+        let oldest = times[requestsPerDay - 1]
+        throw .dailyLimit(limit: requestsPerDay, until: oldest.addingTimeInterval(24 * 3600))
+    }
+
+    /// Whether the latest requests were made without a rest between them.
+    private static func needsRest(_ times: [Date]) -> Bool {
+        guard times.count >= requestsBeforeRest else { return false }
+        let latest = times.prefix(requestsBeforeRest)
+        return zip(latest, latest.dropFirst()).allSatisfy { $0.timeIntervalSince($1) < rest.lowerBound }
+    }
+
+    /// The end of the wait after a refusal: as named by the server; otherwise two hours, or a day after a second refusal
+    /// within a day.
+    package func end(of refusal: Refusal, after refusals: Int, now: Date) -> Date {
+        let wait = refusals == 0 ? Self.firstWait : Self.secondWait
+        // The wait is at least a minute, because a server may name 0 seconds.
+        return now.addingTimeInterval(refusal.retryAfter.map { max(TimeInterval($0), 60) } ?? wait)
+    }
 }

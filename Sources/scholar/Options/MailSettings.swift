@@ -24,7 +24,7 @@ enum MailSettings {
     static func server(of settings: Settings) throws -> SMTP.Server {
         let host = try settings.needed(.smtpHost, example: "smtp.example.org")
         let file = settings.file(.smtpCAFile)
-        if let file, !FileManager.default.isReadableFile(atPath: file) { throw MailError.certificateFile(file) }
+        if let file, !FileManager.default.isReadableFile(atPath: file) { throw MailServerError.certificateFile(file) }
         return try SMTP.Server(
             host: host, port: settings.number(.smtpPort),
             security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), certificateFile: file)

@@ -69,7 +69,7 @@ enum Advice {
         case RequestLimit.dailyLimit:
             "continue tomorrow, or raise requests_per_day in the settings; --anyway sends the request nevertheless"
         case RequestLimit.runLimit: "run the command again, or raise requests_per_run in the settings"
-        case let error as MailError: advice(ofMail: error)
+        case let error as MailServerError: advice(ofMail: error)
         default: nil
         }
     }
@@ -138,7 +138,7 @@ enum Advice {
         }
     }
 
-    private static func advice(ofMail error: MailError) -> String? {
+    private static func advice(ofMail error: MailServerError) -> String? {
         switch error {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
         case .certificateFile: "smtp_ca_file needs a file in PEM format"
@@ -150,7 +150,7 @@ enum Advice {
         case .noKnownLogin:
             "remove smtp_user if the server needs no login, or name another server in smtp_host"
         case .senderRefused: "check mail_from, and smtp_user if the server needs a login"
-        case .address, .noRecipient, .noLink, .contentID, .host, .port, .recipientRefused, .refused, .unconfirmed: nil
+        case .host, .port, .recipientRefused, .refused, .unconfirmed: nil
         }
     }
 }

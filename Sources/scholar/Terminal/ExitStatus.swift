@@ -109,7 +109,15 @@ extension MailError: ExitCoded {
     var exitCode: ExitCode {
         switch self {
         case .noLink: ExitStatus.nothing
-        case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: ExitStatus.usage
+        case .address, .noRecipient, .contentID: ExitStatus.usage
+        }
+    }
+}
+
+extension MailServerError: ExitCoded {
+    var exitCode: ExitCode {
+        switch self {
+        case .host, .port, .unencrypted, .login, .certificateFile: ExitStatus.usage
         default: ExitStatus.network
         }
     }

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.

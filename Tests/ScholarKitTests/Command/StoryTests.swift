@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Tasks with several searches, with the real binary, on fixtures: two authors, and one of them a year later.

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Lists of other programs whose author is not known: they are no repeats, and the import says so.

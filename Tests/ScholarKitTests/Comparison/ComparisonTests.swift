@@ -4,6 +4,8 @@ import Testing
 
 @testable import ScholarIndexes
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 @Suite("Comparison")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Finding the entries of a list that can be confused.

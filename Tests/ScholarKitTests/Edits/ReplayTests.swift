@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Replayed edits mean the same, even if citations and order have changed.

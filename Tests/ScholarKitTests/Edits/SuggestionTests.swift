@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Suggestions for a manually written list, with the expected groups.

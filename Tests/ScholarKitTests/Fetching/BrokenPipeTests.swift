@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Writing to a closed connection does not end the process, not even later.

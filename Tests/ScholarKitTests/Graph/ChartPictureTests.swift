@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 @Suite("Pictures of charts")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The settings of a server before it is contacted.
@@ -29,7 +31,9 @@ struct MailServerSettingsTests {
             "localhost.example.org", "notlocalhost", "0.0.0.0", "::", "::2", "127.0.0.1.", "2130706433", "0x7f000001",
         ])
     func unencrypted(_ host: String) throws {
-        #expect(throws: MailError.unencrypted(host: host)) { try SMTP.Server(host: host, security: SMTP.Security.none) }
+        #expect(throws: MailServerError.unencrypted(host: host)) {
+            try SMTP.Server(host: host, security: SMTP.Security.none)
+        }
         #expect(try SMTP.Server(host: host).security == .starttls)
     }
 
@@ -41,16 +45,16 @@ struct MailServerSettingsTests {
             String(repeating: "a", count: 254),
         ])
     func hosts(_ host: String) {
-        #expect(throws: MailError.host(HeaderText.folded(host))) { try SMTP.Server(host: host) }
+        #expect(throws: MailServerError.host(OneLine.folded(host))) { try SMTP.Server(host: host) }
     }
 
     @Test("ports and logins are checked")
     func others() throws {
         for port in [0, -1, 65_536] {
-            #expect(throws: MailError.port(port)) { try SMTP.Server(host: "x", port: port) }
+            #expect(throws: MailServerError.port(port)) { try SMTP.Server(host: "x", port: port) }
         }
         for (user, password) in [("", "p"), ("u", ""), ("u\0", "p"), ("u", "p\0q"), ("u", "p\n")] {
-            #expect(throws: MailError.self) { try SMTP.Login(user: user, password: password) }
+            #expect(throws: MailServerError.self) { try SMTP.Login(user: user, password: password) }
         }
     }
 
@@ -69,14 +73,17 @@ struct MailServerSettingsTests {
 
     @Test("every error is one sentence that begins in lower case")
     func sentences() {
-        let errors: [MailError] = [
-            .address("x", reason: "y"), .noRecipient, .contentID("x"), .host("x"), .port(0), .unencrypted(host: "x"),
-            .login(reason: "x"), .certificateFile("x"), .unreachable(server: "x", reason: "y"),
-            .certificate(server: "x", reason: "y"), .noEncryption(server: "x"),
-            .loginRefused(server: "x", user: "y", reply: ""), .noKnownLogin(server: "x"),
-            .senderRefused("a", server: "x", reply: "550 no"),
-            .recipientRefused("a", server: "x", reply: ""), .refused(server: "x", reply: ""),
-            .unconfirmed(server: "x", reason: "y"), .hungUp(server: "x"),
+        let errors: [any Error & CustomStringConvertible] = [
+            MailError.address("x", reason: "y"), MailError.noRecipient, MailError.contentID("x"),
+            MailServerError.host("x"), MailServerError.port(0), MailServerError.unencrypted(host: "x"),
+            MailServerError.login(reason: "x"), MailServerError.certificateFile("x"),
+            MailServerError.unreachable(server: "x", reason: "y"),
+            MailServerError.certificate(server: "x", reason: "y"), MailServerError.noEncryption(server: "x"),
+            MailServerError.loginRefused(server: "x", user: "y", reply: ""), MailServerError.noKnownLogin(server: "x"),
+            MailServerError.senderRefused("a", server: "x", reply: "550 no"),
+            MailServerError.recipientRefused("a", server: "x", reply: ""),
+            MailServerError.refused(server: "x", reply: ""),
+            MailServerError.unconfirmed(server: "x", reason: "y"), MailServerError.hungUp(server: "x"),
         ]
         for error in errors {
             #expect(error.description.count > 20 && !error.description.hasSuffix("."))

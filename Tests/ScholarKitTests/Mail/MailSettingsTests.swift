@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 @testable import scholar
 
@@ -53,9 +55,9 @@ struct MailSettingsTests {
         let server = #expect(throws: SettingsError.self) { try MailSettings.serverToSend(of: empty) }
         #expect(server?.description.contains("smtp_host = \"smtp.example.org\"") == true)
         let clear = try settings("smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"")
-        #expect(throws: MailError.unencrypted(host: "smtp.example.org")) { try MailSettings.server(of: clear) }
+        #expect(throws: MailServerError.unencrypted(host: "smtp.example.org")) { try MailSettings.server(of: clear) }
         let file = try settings("smtp_host = \"localhost\"", "smtp_ca_file = \"/nowhere/ca.pem\"")
-        #expect(throws: MailError.certificateFile("/nowhere/ca.pem")) { try MailSettings.server(of: file) }
+        #expect(throws: MailServerError.certificateFile("/nowhere/ca.pem")) { try MailSettings.server(of: file) }
     }
 
     @Test(
@@ -151,9 +153,12 @@ struct MailSettingsTests {
 
     @Test("errors of mail have exit codes")
     func codes() {
-        let usage: [MailError] = [.noRecipient, .address("x", reason: "y"), .unencrypted(host: "x"), .port(0)]
+        let usage: [any Error] = [
+            MailError.noRecipient, MailError.address("x", reason: "y"), MailServerError.unencrypted(host: "x"),
+            MailServerError.port(0),
+        ]
         #expect(usage.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.usage })
-        let network: [MailError] = [
+        let network: [MailServerError] = [
             .unreachable(server: "x", reason: "y"), .loginRefused(server: "x", user: "y", reply: ""),
             .unconfirmed(server: "x", reason: "y"), .noEncryption(server: "x"), .noKnownLogin(server: "x"),
         ]

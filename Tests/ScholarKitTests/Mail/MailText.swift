@@ -1,6 +1,8 @@
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Test texts for messages, the same in every run.

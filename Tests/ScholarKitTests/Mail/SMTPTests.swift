@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The dialogue with a mail server: the commands, the missing ones, and the errors for every refusal.
@@ -30,8 +32,8 @@ struct SMTPTests {
         try await onThread { try smtp.send(message) }
     }
 
-    private func failure(_ message: MailMessage, by smtp: SMTP) async -> MailError? {
-        await #expect(throws: MailError.self) { try await send(message, by: smtp) }
+    private func failure(_ message: MailMessage, by smtp: SMTP) async -> MailServerError? {
+        await #expect(throws: MailServerError.self) { try await send(message, by: smtp) }
     }
 
     @Test("a message is sent to all its recipients, each named once, and arrives unchanged")
@@ -90,7 +92,7 @@ struct SMTPTests {
 
     @Test("refusals quote the server")
     func refusals() async throws {
-        let cases: [(String, String, (String) -> MailError)] = [
+        let cases: [(String, String, (String) -> MailServerError)] = [
             ("MAIL", "550 not you", { .senderRefused("ada@example.org", server: $0, reply: "550 not you") }),
             ("DATA", "451 later", { .refused(server: $0, reply: "451 later") }),
             ("END OF DATA", "554 spam", { .refused(server: $0, reply: "554 spam") }),

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The quality of matching names and works, on pairs independent of the rules. `make matching` prints the numbers. The

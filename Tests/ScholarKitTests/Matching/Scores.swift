@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Precision and recall of yes/no answers.

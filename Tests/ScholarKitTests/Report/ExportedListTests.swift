@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Imported lists of other programs in exports, and tables that are read back: apostrophes, odd numbers, sources of

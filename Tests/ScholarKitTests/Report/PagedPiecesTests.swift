@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Page layout: no piece is lost or too wide, and related pieces stay together.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The retrieved and missing results of a search.

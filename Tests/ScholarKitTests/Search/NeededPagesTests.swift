@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Pages that a stored search does not lack are not added to it; whole pages still replace damaged ones.

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The check after resuming: the list may have changed in between, and no row is lost or doubled.

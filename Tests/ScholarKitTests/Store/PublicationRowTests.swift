@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The tables of results as other programs and earlier versions see them.

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// The views of a store for other programs: the same values that `show --json` prints.

@@ -1,5 +1,7 @@
 import TestSupport
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.

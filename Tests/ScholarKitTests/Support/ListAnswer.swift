@@ -2,6 +2,8 @@ import TestSupport
 import Foundation
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Listings of given publications, without a store.

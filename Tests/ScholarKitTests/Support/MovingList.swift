@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.

@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// A real HTTP server on loopback that responds as a test determines, and records its requests.

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.

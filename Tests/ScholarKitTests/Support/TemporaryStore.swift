@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
 @testable import ScholarLists
 
 /// A clock that a test sets; waiting advances it.

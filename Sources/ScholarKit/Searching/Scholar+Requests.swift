@@ -1,0 +1,24 @@
+import ScholarPages
+import ScholarWeb
+
+extension Scholar {
+    /// A loader that counts its requests in the ledger of the store.
+    func pageLoader(_ politeness: Politeness) -> PageLoader {
+        PageLoader(
+            ledger: store, unreadable: store.unreadablePages, fetcher: fetcher, clock: clock, politeness: politeness)
+    }
+}
+
+extension SearchProgress {
+    /// Returns a function that reports the progress of requests as that of a search.
+    static func ofRequests(_ reporter: Reporter?) -> (RequestProgress) -> Void {
+        { progress in
+            switch progress {
+            case .firstContact: reporter?.yield(.firstContact)
+            case .fetching: reporter?.yield(.fetching)
+            case .waiting(let seconds): reporter?.yield(.waiting(seconds: seconds))
+            case .retrying(let error, let attempt): reporter?.yield(.retrying(error, attempt: attempt))
+            }
+        }
+    }
+}

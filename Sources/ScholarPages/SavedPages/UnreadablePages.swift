@@ -1,0 +1,41 @@
+package import Foundation
+
+/// A folder with copies of pages that could not be read, for inspection.
+package struct UnreadablePages: Sendable {
+    private static let most = 20
+
+    private let folder: URL
+
+    /// The folder is created with the first page.
+    package init(folder: URL) {
+        self.folder = folder
+    }
+
+    /// Writes a page to a new file and deletes the oldest copies beyond the limit.
+    ///
+    /// - Returns: the path of the file.
+    package func keep(_ bytes: [UInt8], now: Date) throws -> String {
+        let manager = FileManager.default
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        for old in names.dropLast(Self.most - 1) {
+            try? manager.removeItem(at: folder.appending(path: old))
+        }
+        let time = Timestamp.text(now).replacing(":", with: "").replacing("-", with: "")
+        var file = folder.appending(path: "\(time).html")
+        var number = 1
+        while manager.fileExists(atPath: file.path) {
+            number += 1
+            file = folder.appending(path: "\(time)-\(number).html")
+        }
+        try Data(bytes).write(to: file, options: .atomic)
+        return file.path
+    }
+
+    /// The paths of the files, the oldest first.
+    package var paths: [String] { names.map { folder.appending(path: $0).path } }
+
+    private var names: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".html") }.sorted()
+    }
+}
