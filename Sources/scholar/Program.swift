@@ -18,11 +18,11 @@ enum Program {
     /// Runs one command line and returns its exit code.
     nonisolated(nonsending) static func run(_ arguments: [String], in context: RunContext) async -> Int32 {
         await RunContext.$current.withValue(context) {
-            var arguments = arguments
+            let arguments = NegativeValue.joined(arguments)
             do {
                 try UnknownCommand.check(arguments)
                 try PublicationNumbers.check(arguments)
-                var command = try parse(&arguments)
+                var command = try parse(arguments)
                 try checkSettings(for: command)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
@@ -36,8 +36,7 @@ enum Program {
         }
     }
 
-    /// Parses the arguments. If a negative value was read as an option, joins it to its option and parses them again.
-    private static func parse(_ arguments: inout [String]) throws -> any ParsableCommand {
+    private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         // ArgumentParser reads the options of a command twice as often if it begins at the root, which only help and
         // messages need.
         if let name = arguments.first,
@@ -45,13 +44,7 @@ enum Program {
         {
             return command
         }
-        do {
-            return try ScholarCommand.parseAsRoot(arguments)
-        } catch {
-            guard let joined = NegativeValue.joined(arguments, because: error) else { throw error }
-            arguments = joined
-            return try ScholarCommand.parseAsRoot(joined)
-        }
+        return try ScholarCommand.parseAsRoot(arguments)
     }
 
     /// Wrong settings stop every command except `doctor`, which explains them.

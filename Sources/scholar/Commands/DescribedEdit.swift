@@ -6,8 +6,15 @@ struct DescribedTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: .publications, transform: PublicationNumbers.read)
-    var publications: [[Int]] = []
+    @Argument(help: .publications, transform: Typed.reading(PublicationNumbers.read))
+    var publications: [Typed<[Int]>] = []
+
+    /// The numbers of the publications.
+    var numbers: [Int] { publications.flatMap { $0.value ?? [] } }
+
+    func validate() throws {
+        for part in publications { _ = try part.get() }
+    }
 }
 
 /// A command that changes publications named by numbers or by a description.

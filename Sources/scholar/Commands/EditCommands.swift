@@ -66,12 +66,16 @@ struct DissolveCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: .publications, transform: PublicationNumbers.read)
-    var publications: [[Int]]
+    @Argument(help: .publications, transform: Typed.reading(PublicationNumbers.read))
+    var publications: [Typed<[Int]>]
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        for part in publications { _ = try part.get() }
+    }
+
     func run() throws {
-        try EditOutput.run(.dissolve, search, publications.flatMap { $0 }, common)
+        try EditOutput.run(.dissolve, search, publications.flatMap { $0.value ?? [] }, common)
     }
 }

@@ -35,9 +35,8 @@ struct EditOutput: Output {
         let options = edit.options
         let common = edit.common
         guard target.publications.isEmpty else {
-            let numbers = target.publications.flatMap { $0 }
-            try edit.checkNumbers(numbers)
-            return try run(operation, target.search, numbers, common)
+            try edit.checkNumbers(target.numbers)
+            return try run(operation, target.search, target.numbers, common)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: target.search, in: scholar)

@@ -43,8 +43,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Label.read)
-    var label: String?
+        transform: Typed.reading(Label.read))
+    var label: Typed<String>?
 
     @Option(
         help: ArgumentHelp(
@@ -71,6 +71,7 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        _ = try label?.get()
         if files.contains("") {
             throw ValidationError("a file name is empty; check the variables of your shell")
         }
@@ -108,7 +109,7 @@ struct ImportCommand: AsyncParsableCommand {
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
         options.query = asked
-        options.label = label
+        options.label = label?.value
         options.replays = !noReplay
         options.isAlwaysNew = new
         options.date = try date.map(Self.endOfDay)

@@ -20,15 +20,19 @@ struct KeepCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Label.read)
-    var label: String?
+        transform: Typed.reading(Label.read))
+    var label: Typed<String>?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        _ = try label?.get()
+    }
 
     func run() throws {
         let scholar = try common.scholar()
         do {
-            let kept = try scholar.keep(searches, label: label)
+            let kept = try scholar.keep(searches, label: label?.value)
             try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
             // A name behind a number is probably meant as the label.

@@ -69,8 +69,14 @@ struct KeepOptions: ParsableArguments {
     @Flag(help: "Keep the search for good.")
     var keep = false
 
-    @Option(help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"), transform: Label.read)
-    var label: String?
+    @Option(
+        help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"),
+        transform: Typed.reading(Label.read))
+    var label: Typed<String>?
+
+    func validate() throws {
+        _ = try label?.get()
+    }
 }
 
 /// A name for a search that cannot be mistaken for a number.
@@ -97,7 +103,7 @@ extension Scholar.SearchOptions {
         self.base = base
         self.limit = limit
         keeps = keeping?.keep ?? false
-        label = keeping?.label
+        label = keeping?.label?.value
         politeness = try fetching.politeness()
     }
 }

@@ -22,13 +22,15 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Select publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"),
-        transform: YearRange.init(typed:))
-    var years: YearRange?
+        transform: Typed.reading(YearRange.init(typed:)))
+    var years: Typed<YearRange>?
 
     @Option(
         help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"),
-        transform: { try TypedRange.read($0, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3") })
-    var cites: ClosedRange<Int>?
+        transform: Typed.reading {
+            try TypedRange.read($0, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3")
+        })
+    var cites: Typed<ClosedRange<Int>>?
 
     @Option(
         help: ArgumentHelp(
@@ -43,6 +45,8 @@ struct DescriptionOptions: ParsableArguments {
     var dryRun = false
 
     func validate() throws {
+        _ = try years?.get()
+        _ = try cites?.get()
         let texts = [
             ("--title", title, "words of the title"), ("--by", by, "a name"), ("--not-by", notBy, "a name"),
             ("--publication", publication, "words of the journal, book or conference"),
@@ -63,8 +67,8 @@ struct DescriptionOptions: ParsableArguments {
         description.notBy = notBy
         description.publication = publication
         description.kind = kind
-        description.years = years?.range
-        description.cites = cites
+        description.years = years?.value?.range
+        description.cites = cites?.value
         return description
     }
 }

@@ -22,8 +22,8 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Use only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"),
-        transform: YearRange.init(typed:))
-    var years: YearRange?
+        transform: Typed.reading(YearRange.init(typed:)))
+    var years: Typed<YearRange>?
 
     @Option(
         help: ArgumentHelp(
@@ -32,6 +32,7 @@ struct IndexOptions: ParsableArguments {
     var withoutSelf: String?
 
     func validate() throws {
+        _ = try years?.get()
         if let asOf, !(1000...2999).contains(asOf) { throw ValidationError("--as-of \(asOf) is not a year") }
         if let withoutSelf, withoutSelf.isEmpty || (try? Regex(withoutSelf)) == nil {
             throw ValidationError(
@@ -50,7 +51,7 @@ struct IndexOptions: ParsableArguments {
         question.convention = convention ?? Settings.convention
         question.year = asOf
         question.supposed = supposed.map { ($0.operation, $0.numbers) }
-        question.years = years?.range
+        question.years = years?.value?.range
         question.selfPattern = withoutSelf
         return question
     }
@@ -62,7 +63,7 @@ struct IndexOptions: ParsableArguments {
         words += supposed.flatMap { edit in
             ["--if", "\"\(edit.operation.rawValue) \(edit.numbers.map(String.init).joined(separator: ","))\""]
         }
-        words += years.map { ["--years", "\($0)"] } ?? []
+        words += years?.value.map { ["--years", "\($0)"] } ?? []
         return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
     }
 
@@ -70,7 +71,7 @@ struct IndexOptions: ParsableArguments {
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
             + [
-                years.map { "only publications \($0.words)" },
+                years?.value.map { "only publications \($0.words)" },
                 withoutSelf.map { "without citations known to be by \($0)" },
             ].compactMap { $0 }
     }

@@ -15,21 +15,18 @@ enum ErrorReport {
             Message.warn("\(error.message)\n\(more(arguments))")
             return ExitStatus.usage.rawValue
         }
-        // ArgumentParser makes the whole help for each part of its message, so all parts come from one text.
-        let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
-        let full = ScholarCommand.fullMessage(for: error, columns: width)
-        guard full.hasPrefix(prefix) else { return show(HelpScreen.text(full, width: width)) }
-        let end = full.firstMatch(of: /\n(Help:  |Usage: )/)?.range.lowerBound
-        let message = String(full[..<(end ?? full.endIndex)].dropFirst(prefix.count))
-        Message.warn(end == nil ? message : complaint(message, full, arguments))
-        return end == nil ? ExitCode.failure.rawValue : ExitStatus.usage.rawValue
+        switch ScholarCommand.exitCode(for: error) {
+        case .success: return show(error)
+        case .validationFailure: Message.warn(complaint(error, arguments))
+        default: Message.warn(ScholarCommand.message(for: error))
+        }
+        return ScholarCommand.exitCode(for: error).rawValue
     }
 
-    /// The beginning of a message about an error; other messages are help.
-    private static let prefix = "Error: "
-
     /// Shows help, the version or a completion script.
-    private static func show(_ text: String) -> Int32 {
+    private static func show(_ request: any Error) -> Int32 {
+        let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
+        let text = HelpScreen.text(ScholarCommand.fullMessage(for: request, columns: width), width: width)
         do {
             try StandardOutput.write(text + "\n")
         } catch {
@@ -39,16 +36,18 @@ enum ErrorReport {
     }
 
     /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
-    private static func complaint(_ message: String, _ full: String, _ arguments: [String]) -> String {
+    private static func complaint(_ error: any Error, _ arguments: [String]) -> String {
         let more = more(arguments)
-        let explanation = UnknownOption.explanation(message, arguments) ?? UnquotedName.explanation(message, arguments)
-        if let explanation = explanation ?? reason(in: message) { return "\(explanation)\n\(more)" }
+        if let explanation = UnknownOption.explanation(error, arguments) ?? UnquotedName.explanation(arguments) {
+            return "\(explanation)\n\(more)"
+        }
         let width = Terminal.standardError(.never).width
-        let full = full.split(separator: "\n").map(String.init)
-        var lines = [inOurWords(message)]
+        let full = ScholarCommand.fullMessage(for: error).split(separator: "\n").map(String.init)
+        var lines = [inOurWords(ScholarCommand.message(for: error))]
         lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
             .map { "  \($0)" }
-        if message.contains("expected argument") {
+        let shape = ScholarCommand.named(arguments.first ?? "").flatMap { CommandShape($0) }
+        if let shape, !shape.isComplete(arguments.dropFirst()) {
             lines += behind("Usage: ", in: full).flatMap { HelpScreen.usage($0, behind: "  ", width: width) }
         }
         return (lines + [more]).joined(separator: "\n")
@@ -62,11 +61,6 @@ enum ErrorReport {
 
     private static func behind(_ title: String, in lines: [String]) -> [String] {
         lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
-    }
-
-    /// The reason given by the type of a value; such a message needs no further help.
-    private static func reason(in message: String) -> String? {
-        message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/).map { String($0.output.1) }
     }
 
     /// Converts a message of ArgumentParser, which begins with a capital and ends with a full stop, to the style of

@@ -3,18 +3,17 @@ import ScholarKit
 
 /// The explanation of an unknown option, with the option that was probably meant.
 enum UnknownOption {
-    /// - Parameter message: the message of ArgumentParser. Only the message contains the option that was not
-    ///   recognised; nil is returned for other messages.
-    static func explanation(_ message: String, _ arguments: [String]) -> String? {
-        guard let match = message.firstMatch(of: /^Unknown option '(-[^'=]+)/) else { return nil }
-        let option = String(match.output.1)
+    /// - Parameter error: the error of ArgumentParser; nil is returned if it is about something else.
+    static func explanation(_ error: any Error, _ arguments: [String]) -> String? {
+        let named = ScholarCommand.named(arguments.first ?? "")
+        guard let shape = CommandShape(named ?? ScholarCommand.self), let place = shape.firstUnknown(in: arguments),
+            let option = shape.unknownOption(in: arguments[place]), isCause(place, of: error, arguments)
+        else { return nil }
         if arguments.first == "help" {
             return
                 "help takes only the name of a command\n  \(ShellWords.line(arguments.filter { !$0.hasPrefix("-") }))"
         }
-        guard let command = ScholarCommand.named(arguments.first ?? "") else {
-            return beforeCommand(option, arguments)
-        }
+        guard let command = named else { return beforeCommand(option, arguments) }
         let sentence = "\(command.configuration.commandName ?? "") has no option \(option)"
         let meant = meant(by: option, of: options(of: command))
         if let first = meant.first {
@@ -25,6 +24,18 @@ enum UnknownOption {
             .compactMap { $0.configuration.commandName }
         if others.isEmpty || others.count > 6 { return sentence }
         return "\(sentence); \(others.listed("and")) \(others.count == 1 ? "has" : "have") it"
+    }
+
+    /// Whether an option causes an error: without it, the command line is right or has another error.
+    private static func isCause(_ place: Int, of error: any Error, _ arguments: [String]) -> Bool {
+        var others = arguments
+        others.remove(at: place)
+        do {
+            _ = try ScholarCommand.parseAsRoot(others)
+            return true
+        } catch let other {
+            return ScholarCommand.message(for: other) != ScholarCommand.message(for: error)
+        }
     }
 
     private static func beforeCommand(_ option: String, _ arguments: [String]) -> String {
@@ -56,9 +67,8 @@ enum UnknownOption {
         return [known, begun, parts].first { !$0.isEmpty } ?? slips
     }
 
-    /// The long options of a command, from its help.
     private static func options(of command: any ParsableCommand.Type) -> [String] {
-        ScholarCommand.helpMessage(for: command).matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.output.1) }
+        CommandShape(command)?.longOptions ?? []
     }
 
     /// The names of our options in other programs.

@@ -2,11 +2,8 @@ import ArgumentParser
 
 /// A name of several words without quotes, as in `show Ada Lovelace`, and the command line with the quotes.
 enum UnquotedName {
-    /// - Parameter message: the message of the parser; nil is returned for errors that quotes do not solve.
-    static func explanation(_ message: String, _ arguments: [String]) -> String? {
-        let isExcess = message.lowercased().contains("unexpected argument")
-        let isNumber = message.contains("is not a number of a publication")
-        guard isExcess || isNumber || message.contains("is invalid for '<publication>'") else { return nil }
+    /// Returns nil if quotes do not make a wrong command line right.
+    static func explanation(_ arguments: [String]) -> String? {
         let lines = joined(arguments)
         guard let line = lines.first else { return nil }
         let fact = "a name of several words needs quotes"
