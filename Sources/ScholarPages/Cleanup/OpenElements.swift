@@ -30,7 +30,6 @@ struct OpenElements {
     /// - Parameter isVoid: whether the element has no end tag.
     mutating func open(_ element: Element, isVoid: Bool) -> [Range<Int>]? {
         var closed: [Range<Int>] = []
-        if element.part != .none { Steps.add(elements.count) }
         switch element.part {
         case .row:
             if elements.count >= Self.deepest {
@@ -74,7 +73,6 @@ struct OpenElements {
         while index >= 0, elements[index].name != name {
             if elements[index].rank > rank { return .stray }
             index -= 1
-            Steps.add(1)
         }
         guard index >= 0 else { return .stray }
         let others = elements.count - index - 1

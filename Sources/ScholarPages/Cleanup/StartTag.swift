@@ -105,7 +105,6 @@ struct StartTag {
     /// Whether an earlier attribute has the same name. A slice of the array instead of its indices would copy it.
     private func isDoubled(_ name: Name) -> Bool {
         let count = min(attributes.count, Self.mostAttributes)
-        Steps.add(count)
         for index in 0..<count where attributes[index].name == name { return true }
         return false
     }

@@ -32,7 +32,6 @@ struct HTMLElement: Sendable {
 
     func hasClass(_ name: Name) -> Bool {
         let classes = document.nodes[index].classes
-        Steps.add(classes.count)
         for place in classes where document.classNames[Int(place)].name == name { return true }
         return false
     }
@@ -72,7 +71,6 @@ struct HTMLElement: Sendable {
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
         var next = parent
         while let element = next {
-            Steps.add(1)
             if fits(element) { return true }
             next = element.parent
         }
@@ -86,8 +84,7 @@ extension HTMLDocument {
     var range: Range<Int> { 1..<nodes.count }
 
     func element(_ index: Int) -> HTMLElement? {
-        Steps.add(1)
-        return nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
+        nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
     }
 
     func all(in range: Range<Int>? = nil, _ fits: (HTMLElement) -> Bool) -> [HTMLElement] {
@@ -102,8 +99,7 @@ extension HTMLDocument {
     }
 
     func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
-        Steps.add((range ?? self.range).count)
-        return (range ?? self.range).compactMap {
+        (range ?? self.range).compactMap {
             nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil
         }
     }
@@ -131,16 +127,13 @@ extension HTMLDocument {
         func place(_ index: Int) -> Int {
             index < nodes.count ? Int(nodes[index].classes.lowerBound) : classNames.count
         }
-        let places = place(range.lowerBound)..<place(range.upperBound)
-        Steps.add(places.count)
-        return places
+        return place(range.lowerBound)..<place(range.upperBound)
     }
 
     func element(ids: StaticString...) -> HTMLElement? { element(ids: ids) }
 
     func element(ids: [StaticString]) -> HTMLElement? {
         for place in identified {
-            Steps.add(1)
             let element = HTMLElement(document: self, index: place)
             if ids.contains(where: element.hasID) { return element }
         }
@@ -160,7 +153,6 @@ extension HTMLDocument {
         var index = range.lowerBound
         while index < range.upperBound {
             let node = nodes[index]
-            Steps.add(node.name == .text ? node.content.count : 1)
             if node.name == .text {
                 text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
                 if end == .firstText, !text.isEmpty { break }
@@ -191,7 +183,6 @@ extension HTMLDocument {
     func value(_ name: Name, of index: Int) -> Range<Int>? {
         guard nodes[index].name != .text else { return nil }
         let content = nodes[index].content
-        Steps.add(content.count)
         for place in content where attributes[Int(place)].name == name {
             let value = attributes[Int(place)].value
             return Int(value.lowerBound)..<Int(value.upperBound)

@@ -160,7 +160,6 @@ struct BibTeXText {
 
     private mutating func advance() {
         guard let byte = text.popFirst() else { return }
-        Steps.add(1)
         if byte == 0x0A || byte == 0x0D && text.first != 0x0A { line += 1 }
         isAtLineStart = byte == 0x0A || byte == 0x0D || isAtLineStart && byte.isSpace
     }
@@ -225,7 +224,6 @@ struct BibTeXText {
     private mutating func name() -> String {
         let bytes = text.prefix { $0.isAlphanumeric || $0 >= 0x80 || "-_.:+/'".utf8.contains($0) }
         text = text.dropFirst(bytes.count)
-        Steps.add(bytes.count)
         if !bytes.isEmpty { isAtLineStart = false }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -60,7 +60,6 @@ extension RecordList {
             var next: Int? = place
             var end: End?
             while let current = next, end == nil {
-                Steps.add(1)
                 end = visits[current] == place ? .circle : ends[current]
                 visits[current] = place
                 path.append(current)

@@ -114,7 +114,6 @@ struct RemarkText {
     private func number(at place: Int) -> Int? {
         guard place < small.count, small[place].isDigit else { return nil }
         let digits = small[place...].prefix { $0.isDigit || $0 == UInt8(ascii: ",") }.filter(\.isDigit)
-        Steps.add(digits.count)
         return PublishOrPerish.number(String(decoding: digits, as: UTF8.self))
     }
 }

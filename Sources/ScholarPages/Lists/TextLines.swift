@@ -10,7 +10,6 @@ struct TextLines: Sequence, IteratorProtocol {
         guard start < text.count else { return nil }
         let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
         let line = (number: number + 1, bytes: text[start..<end], start: start)
-        Steps.add(end - start + 1)
         let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
         start = end + (isPair ? 2 : 1)
         number += 1

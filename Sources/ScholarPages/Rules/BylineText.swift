@@ -4,7 +4,6 @@ package struct BylineText {
 
     init(_ text: some StringProtocol) {
         bytes = Array(text.utf8)
-        Steps.add(bytes.count)
     }
 
     var range: Range<Int> { bytes.indices }
@@ -71,8 +70,7 @@ package struct BylineText {
     }
 
     func lastComma(_ range: Range<Int>) -> Int? {
-        Steps.add(range.count)
-        return bytes[range].lastIndex(of: UInt8(ascii: ","))
+        bytes[range].lastIndex(of: UInt8(ascii: ","))
     }
 
     // MARK: Names

@@ -48,7 +48,6 @@ enum CountText {
 
     /// - Parameter pairs: the number of further groups of two digits; no count has more.
     private static func hasGroup(_ text: [Unicode.Scalar], behind index: Int, pairs: Int = 4) -> Bool {
-        Steps.add(1)
         let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
         if digits == 3 { return true }
         // India groups by two: 17,90,000.

@@ -64,7 +64,6 @@ struct SafariArchive {
 
     /// The kind, length and start of an object.
     private func object(_ reference: Int) -> (kind: UInt8, count: Int, place: Int)? {
-        Steps.add(1)
         guard reference < objectCount,
             let place = number(at: offsetTable + reference * offsetSize, size: offsetSize), place < bytes.count
         else { return nil }
@@ -98,7 +97,6 @@ struct SafariArchive {
     /// A text with at most `most` letters: ASCII, or UTF-16 with the high byte first.
     private func text(_ reference: Int, upTo most: Int = .max) -> String? {
         guard let (kind, count, place) = object(reference), count <= most else { return nil }
-        Steps.add(count)
         switch kind {
         case 5 where count <= bytes.count - place:
             return String(decoding: bytes[place..<place + count], as: UTF8.self)

@@ -10,11 +10,7 @@ extension [UInt8] {
         guard range.upperBound <= count, !range.isEmpty else { return nil }
         return withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let found = memchr(base + range.lowerBound, Int32(byte), range.count)
-            else {
-                Steps.add(range.count)
-                return nil
-            }
-            Steps.add(UnsafeRawPointer(found) - base - range.lowerBound + 1)
+            else { return nil }
             return UnsafeRawPointer(found) - base
         }
     }
