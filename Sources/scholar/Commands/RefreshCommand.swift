@@ -103,9 +103,8 @@ struct RefreshCommand: AsyncParsableCommand {
                 failure = interruption.cause
             } catch {
                 guard due || !isOne else { throw error }
-                // Some errors name the search themselves.
                 let sentence = Advice.sentence(error)
-                Message.warn(sentence.hasPrefix("search \(name) ") ? sentence : "search \(name): \(sentence)")
+                Message.warn(Self.beginsWithSearch(error) ? sentence : "search \(name): \(sentence)")
                 failure = error
             }
             // After a refusal every request would be refused, and due searches stay due. Other failures concern one
@@ -130,6 +129,16 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         guard let failure else { return }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
+    }
+
+    /// Whether the sentence of an error begins with the search, which needs no further name then.
+    private static func beginsWithSearch(_ error: any Error) -> Bool {
+        switch error {
+        case SearchError.cannotAskAgain, SearchError.noCounts, SearchError.nothingYet, SearchError.nothingMissing,
+            StoreError.changedMeanwhile, StoreError.noPrevious:
+            true
+        default: false
+        }
     }
 }
 
