@@ -186,14 +186,14 @@ extension Diagnostic {
 extension Replay.Unapplied {
     /// The sentence with the command that applies the edit by hand, if there is one.
     func remedy(in search: Int) -> String? {
-        let command = "to apply it: scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
+        let command = "scholar \(edit.op) \(search)" + (edit.operation == .merge ? " NUMBER" : "")
         switch reason {
         case .ambiguous(let numbers) where numbers.count < 2: return nil
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
-            return "\(command) \(numbers.first ?? 0) (\(alternatives))"
+            return "to apply it: \(command) \(numbers.first ?? 0) (\(alternatives))"
         case .notFound:
-            return "if `scholar show \(search) --all` has it under another title: \(command.dropFirst(13)) NUMBER"
+            return "if `scholar show \(search) --all` has it under another title: \(command) NUMBER"
         case .alreadyInEffect, .invalid, .unknownOperation: return nil
         }
     }
