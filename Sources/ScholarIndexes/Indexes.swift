@@ -16,7 +16,7 @@ public struct Indexes: Sendable {
     let record: CitationRecord
     /// If some citations are not certain: the same publications with their minimum citations.
     private var least: CitationRecord?
-    private var leastCitations: [Int]?
+    var leastCitations: [Int]?
     /// A note about a first year with weak evidence, and the publications of all other years.
     private let doubtfulStart: (reason: String, rest: CitationRecord)?
     /// The reason to doubt the year in which the citations were counted.
@@ -24,7 +24,7 @@ public struct Indexes: Sendable {
     /// Whether any citation count is known; without one, only the indexes that use none are defined.
     package var hasCounts = true
     /// The publications as given.
-    private let works: [CitedWork]
+    let works: [CitedWork]
     /// Notes on all indexes.
     public var notes: [String] = []
 
@@ -162,13 +162,5 @@ extension Indexes {
     /// keeps the order of the list.
     func ranked(for definition: IndexDefinition) -> [CitedWork] {
         definition.needs.isEmpty ? works.sorted { $0.citations > $1.citations } : ranked
-    }
-
-    /// h and g at the end of each year.
-    package var history: IndexHistory { IndexHistory(works, least: leastCitations, convention: convention) }
-
-    /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.
-    public func explanation(of definition: IndexDefinition) -> IndexExplanation {
-        IndexExplanation(definition, self, record)
     }
 }

@@ -1,28 +1,6 @@
 /// The reason for an index's value: the ranks that decide it, a sentence, and for h and g the requirements of the next
 /// value.
 public struct IndexExplanation: Sendable {
-    /// One rank.
-    public struct Row: Hashable, Sendable {
-        /// The rank, from 1.
-        public var rank: Int
-        /// The number of the publication within its search or file; none for bare numbers.
-        package var publication: Int?
-        /// Its title.
-        public var title: String?
-        /// Its citations.
-        public var citations = 0
-        /// The score that the index compares or adds up.
-        package var score: Double
-        /// The score that the rank needs; nil when the scores are added up.
-        package var needed: Double?
-        /// Another quantity of the rank, such as its age or its authors.
-        package var detail: Double?
-        /// Whether the index counts the rank.
-        public var isMet: Bool
-        /// The position of the publication by citations, from 0.
-        var record: Int
-    }
-
     package let definition: IndexDefinition
     package let value: IndexValue
     package let convention: Convention
@@ -35,7 +13,7 @@ public struct IndexExplanation: Sendable {
     /// The name of the other quantity: `age`, `authors`.
     package let detail: String?
     /// The ranks up to the first that fails, and a few beyond it; empty for an index without a ranking.
-    public let rows: [Row]
+    public let rows: [IndexRank]
     /// The number of ranks that contribute to a sum but are not listed.
     package let hidden: Int
     /// The requirements of the next value.

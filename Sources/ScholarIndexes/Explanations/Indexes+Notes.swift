@@ -22,3 +22,13 @@ extension Indexes {
         }
     }
 }
+
+extension Indexes {
+    /// h and g at the end of each year.
+    package var history: IndexHistory { IndexHistory(works, least: leastCitations, convention: convention) }
+
+    /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.
+    public func explanation(of definition: IndexDefinition) -> IndexExplanation {
+        IndexExplanation(definition, self, record)
+    }
+}

@@ -28,6 +28,9 @@ public struct IndexSummary: Hashable, Sendable {
         g = GIndex.value(of: citationCounts)
     }
 
+    /// The keys of the four, in the order of tables.
+    package static let keys = ["papers", "citations", "h", "g"]
+
     package subscript(key: String) -> Int? { values[key] }
 
     package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }

@@ -17,7 +17,7 @@ package struct Ranking: Sendable {
     /// The name of the other quantity: `age`, `authors`.
     package private(set) var detail: String?
     /// The ranks, without their publications; the counted ones come first.
-    package private(set) var rows: [IndexExplanation.Row]
+    package private(set) var rows: [IndexRank]
     private let rule: Rule
 
     package var met: Int { rows.count(where: \.isMet) }
@@ -42,7 +42,7 @@ package struct Ranking: Sendable {
                 case .upTo(let rank): place < rank
                 }
             isMet = isMet && isRight
-            return IndexExplanation.Row(
+            return IndexRank(
                 rank: place + 1, score: score.1, needed: needs, isMet: isMet, record: score.0)
         }
     }
@@ -63,7 +63,7 @@ package struct Ranking: Sendable {
         needed = nil
         rule = .atLeast
         rows = Self.sorted(record, score).enumerated().map { place, score in
-            IndexExplanation.Row(rank: place + 1, score: score.1, isMet: true, record: score.0)
+            IndexRank(rank: place + 1, score: score.1, isMet: true, record: score.0)
         }
     }
 
@@ -100,7 +100,7 @@ extension Ranking {
         // The headings of the columns are short.
         let score = self.score == "eff. rank" ? "effective rank" : self.score
         let needed = self.needed == "cites" ? "citations" : self.needed
-        func words(_ row: IndexExplanation.Row) -> String {
+        func words(_ row: IndexRank) -> String {
             let need = Self.text(row.needed ?? 0)
             let relation =
                 switch (rule, row.isMet) {

@@ -48,7 +48,7 @@ package struct SearchTable: Sendable {
     package private(set) var sortedBy: String?
 
     /// The indexes of a table if the user names none.
-    package static let usualKeys = ["papers", "citations", "h", "g"]
+    package static let usualKeys = IndexSummary.keys
 
     package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
         self.keys = keys

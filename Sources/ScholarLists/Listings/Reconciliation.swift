@@ -87,7 +87,7 @@ extension Listing {
 
     /// The same for a choice of indexes, by key: averages of an incomplete list can also be too high.
     package func doubtAboutMissing(of keys: [String]) -> String {
-        keys.allSatisfy(SearchTable.usualKeys.contains)
+        keys.allSatisfy(IndexSummary.keys.contains)
             ? doubtAboutMissing : "\(doubtAboutMissing); \(Self.doubtAboutOthers)"
     }
 

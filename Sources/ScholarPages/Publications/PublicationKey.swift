@@ -13,18 +13,7 @@ package struct PublicationKey: Hashable {
             ?? PublicationKey(text: Self.description(publication))
     }
 
-    init(_ row: ResultRow, isVersionList: Bool) {
-        // In a list of versions every row has the number of the same work, so the number cannot distinguish them.
-        let number = isVersionList ? row.dataCID : row.publication.clusterID ?? row.relatedCID.flatMap(ClusterID.number)
-        text = number.map { "cluster \($0)" } ?? Self.description(row.publication)
-    }
-
-    /// Creates the key of a row of a profile: Scholar's own name of the row, otherwise its text.
-    init(_ row: ProfilePage.Row) {
-        text = row.key.map { "entry \($0)" } ?? Self.description(row.publication)
-    }
-
-    private static func description(_ publication: Publication) -> String {
+    static func description(_ publication: Publication) -> String {
         [
             NormalisedTitle(publication.title).text, publication.authors.first ?? "",
             publication.year.map(String.init) ?? "", publication.publication ?? "", publication.link ?? "",

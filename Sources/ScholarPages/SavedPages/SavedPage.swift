@@ -26,40 +26,6 @@ public enum SavedPage {
     /// Larger files are not pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
-    /// Reads all pages and all lists of publications at these paths.
-    ///
-    /// Skipped are the resource folders that browsers save next to a page (`Title_files`), hidden files, links, which
-    /// could lead anywhere, and pipes, which might never end.
-    ///
-    /// - Throws: `PageError` when a path does not exist, or no file could be read.
-    public static func read(_ paths: [String]) throws(PageError) -> Collection {
-        var found = Collection()
-        for path in paths {
-            let files = try files(at: path)
-            let known = found.pages.count + found.failures.count
-            for file in files {
-                do throws(PageError) {
-                    let page = try load(file)
-                    // Unrelated files in a folder are not failures.
-                    if file.mayBeUnrelated, !isList(page.bytes) { continue }
-                    found.pages.append(page)
-                } catch {
-                    found.failures.append(error)
-                }
-            }
-            if files.contains(where: \.isInFolder), found.pages.count + found.failures.count == known {
-                throw .noPages(path: path)
-            }
-        }
-        if found.pages.isEmpty, let first = found.failures.first { throw first }
-        return found
-    }
-
-    /// Whether a table or JSON file is a list to import, possibly a damaged one.
-    private static func isList(_ bytes: [UInt8]) -> Bool {
-        do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
-    }
-
     /// Returns the file at a path, or the files below it that can be pages, in numeric order of their names.
     ///
     /// - Throws: `PageError` when the path does not exist, or is a folder without such a file.

@@ -84,12 +84,12 @@ struct ExplanationOutput: Output {
     }
 
     /// The comparison of a score with the score that its rank needs.
-    private func sign(of row: IndexExplanation.Row) -> String {
+    private func sign(of row: IndexRank) -> String {
         let difference = row.score - (row.needed ?? 0)
         return abs(difference) < 1e-9 ? "=" : difference > 0 ? ">" : "<"
     }
 
-    private var shown: [IndexExplanation.Row] {
+    private var shown: [IndexRank] {
         let rows = explanation.rows
         guard rows.count > Self.most else { return rows }
         return Array(rows.prefix(Self.first) + rows.suffix(Self.last))
