@@ -88,18 +88,44 @@ let package = Package(
         // Shared by the test targets.
         .target(
             name: "TestSupport", dependencies: ["ScholarPages"], path: "Tests/TestSupport", swiftSettings: settings),
+        // Servers, stores and golden files for the tests of the libraries above ScholarPages.
+        .target(
+            name: "LibrarySupport",
+            dependencies: ["ScholarKit", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Tests/LibrarySupport", swiftSettings: settings),
         .testTarget(
             name: "ScholarPagesTests", dependencies: ["ScholarPages", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"], swiftSettings: settings),
         .testTarget(
+            name: "ScholarListsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ScholarStoreTests",
+            // GRDB reverts a store to an earlier version of its tables.
+            dependencies: [
+                "ScholarKit", "LibrarySupport", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ScholarWebTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ScholarReportsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
+            exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(name: "ScholarDrawingTests", dependencies: ["ScholarKit", "TestSupport"], swiftSettings: settings),
+        .testTarget(
             name: "ScholarKitTests",
             dependencies: [
-                "ScholarKit", "scholar", "TestSupport",
+                "ScholarKit", "LibrarySupport", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "scholar", "ScholarKit", "LibrarySupport", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                // For reverting a store to an earlier version of its tables.
-                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"],
             swiftSettings: settings),

@@ -4,8 +4,8 @@ package import Foundation
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    package init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "scholar-tests-\(UUID().uuidString)")
+    package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+        url = parent.appending(path: "scholar-\(UUID().uuidString.prefix(13))")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -1,0 +1,285 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+@testable import scholar
+
+/// Commands from start to end: streams, exit codes, and output in 80 columns.
+@Suite("Commands")
+struct CommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
+    }
+
+    private func fixture(_ name: String) -> String {
+        "Fixtures/scholar-pages/\(name)"
+    }
+
+    /// Only times differ from run to run.
+    private func timeless(_ text: String) -> String {
+        text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-01-01 00:00")
+            .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-01-01T00:00:00Z")
+    }
+
+    @Test("the output of the main commands is as recorded")
+    func golden() async throws {
+        let steps: [(String, [String])] = [
+            ("import.txt", ["import", fixture("author-2026"), "--label", "Marchetti"]), ("list.txt", ["list"]),
+            ("show.txt", ["show", "last", "--limit", "12"]),
+            ("show-profile.txt", ["show", "1", "--sort", "scholar", "--limit", "3"]),
+            ("indexes.txt", ["indexes", "1"]), ("explain-h.txt", ["indexes", "1", "--explain", "h"]),
+            ("explain-g.txt", ["indexes", "1", "--explain", "g"]),
+            ("indexes-all.txt", ["indexes", "1", "--all", "--convention", "paper"]),
+            ("explain-hi-norm.txt", ["indexes", "1", "--explain", "hI-norm"]),
+            ("explain-hg.txt", ["indexes", "1", "--explain", "hg"]),
+            ("explain-trend.txt", ["indexes", "1", "--explain", "trend_h"]),
+            ("explain-h.json", ["indexes", "1", "--explain", "h", "--json"]),
+            ("by-year.txt", ["indexes", "1", "--by-year"]),
+            (
+                "what-if.txt",
+                ["indexes", "1", "--if", "merge 210 32", "--if", "reject 4,7", "--years", "1995-2010"]
+            ), ("publication.txt", ["publication", "1", "3"]),
+            ("show.json", ["show", "1", "--limit", "2", "--json"]), ("indexes.json", ["indexes", "1", "--json"]),
+            ("list.json", ["list", "--json"]), ("publication.json", ["publication", "1", "3", "--json"]),
+        ]
+        for (name, arguments) in steps {
+            let run = try await CommandRun.scholar(arguments, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            // Addresses are never broken, so that they can be copied.
+            let lines = run.output.split(separator: "\n").filter { !$0.contains("://") }
+            #expect(lines.allSatisfy { Cells.width(String($0)) <= 80 } || name.hasSuffix("json"))
+            try expectGolden(timeless(run.output), name)
+        }
+    }
+
+    @Test("the version is the only output on stdout")
+    func version() async throws {
+        let version = try await CommandRun.process(["--version"], in: folder)
+        #expect(version.status == 0 && version.errors.isEmpty && version.output == "\(ScholarVersion.current)\n")
+    }
+
+    @Test(
+        "wrong usage ends with 64 and names the correct usage",
+        arguments: [
+            (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10 or 20"),
+            (["search", " "], "nothing to search for"),
+            (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
+            (["search", "A", "--offline", "--refresh"], "leave one out"),
+            (["search", "A", "--delay", "3"], "too short for Google Scholar"),
+            (["search", "A", "--label", "2019"], "letters"),
+            (["profile", "abc", "--max", "0"], "is too few"), (["replay", "1", "1"], "its own edits"),
+            (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
+            (["url", "--explain", "http://example.org"], "not the address"),
+            (["profile", "Ada Lovelace"], "looks like"),
+            (["nonsense"], "nonsense"), (["import"], "missing expected argument"),
+        ])
+    func usage(_ arguments: [String], _ hint: String) async throws {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test(
+        "missing searches and files end with 1",
+        arguments: [
+            (["show", "7"], "scholar.sqlite yet; begin with"), (["show", "last"], "scholar import"),
+            (["import", "/no/such/file.html"], "no such file"),
+            (["search", "Xyzzy", "--offline"], "no search for Xyzzy"),
+        ])
+    func missing(_ arguments: [String], _ hint: String) async throws {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("a search that does not exist is reported with a hint to the list")
+    func missingAmongOthers() async throws {
+        try await CommandRun.importFixtures(["article-zh"], in: folder)
+        let run = try await CommandRun.scholar(["show", "7"], in: folder)
+        #expect(run.status == 1 && run.errors.contains("`scholar list --all`"))
+        // Files from `export` can be imported; other files are distinguished from lists of publications.
+        let list = try await CommandRun.scholar(["import", "Tests/CommandTests/Golden/export.csv"], in: folder)
+        #expect(list.status == 0, "\(list.errors)")
+        try Data("name,age\nA,3\n".utf8).write(to: URL(filePath: folder.path("other.csv")))
+        let other = try await CommandRun.scholar(["import", folder.path("other.csv")], in: folder)
+        #expect(other.status == 65 && other.errors.contains("scholar help import"), "\(other.errors)")
+    }
+
+    @Test("refusals end with 75, unreadable pages with 65, no results with 1, a broken store with 74")
+    func exitCodes() async throws {
+        func run(_ arguments: String...) async throws -> CommandRun {
+            try await CommandRun.process(arguments, in: folder)
+        }
+        #expect(try await run("import", fixture("refusal-captcha-in-page")).status == 75)
+        #expect(try await run("import", fixture("refusal-unknown")).status == 65)
+        #expect(try await run("import", fixture("odd-zero-results")).status == 1)
+        let broken = try await run("list", "--database", Folders.project.appending(path: "Package.swift").path)
+        #expect(broken.status == 74)
+        #expect(broken.errors.contains("not an SQLite database"))
+        let port = try Loopback.unservedPort()
+        #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
+    }
+
+    @Test("url prints the address of the thesis, and parses addresses")
+    func url() async throws {
+        let classic = try await run(
+            "url", "--phrase", "HTTP", "--author", "Roy Fielding", "--subject", "eng", "--encoding", "classic",
+            "--per-page", "10")
+        #expect(
+            classic.output
+                == "http://scholar.google.com/scholar?as_q=&num=10&btnG=Search+Scholar&as_epq=HTTP&as_oq=&as_eq=&as_occt=any&as_sauthors=Roy+Fielding&as_publication=&as_ylo=&as_yhi=&as_sdt=1&as_subj=eng&as_sdts=5&hl=en\n"
+        )
+        let pages = try await run("url", "Ada", "--max", "30", "--subject", "eng")
+        #expect(pages.output.split(separator: "\n").count == 3)
+        #expect(pages.errors.contains("eng is ignored"))
+        let explained = try await run("url", "--explain", String(classic.output.dropLast()), "--json")
+        let query = (explained.json as? [String: Any])?["query"] as? [String: Any]
+        #expect(query?["author"] as? String == "Roy Fielding")
+        #expect(query?["subject"] as? [String] == ["eng"])
+        #expect(query?["per_page"] as? Int == 10)
+    }
+
+    @Test("search shows progress on stderr, one line per page, and only the result on stdout")
+    func search() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let first = try await run(
+            "search", "Elena Marchetti", "--base-url", server.base, "--encoding", "classic", "--json")
+        #expect(first.status == 0)
+        #expect(first.errors.split(separator: "\n").count == 3)
+        #expect(first.errors.contains("page 3 of 3: 214 publications, h 28 so far"))
+        let json = first.json as? [String: Any]
+        #expect((json?["indexes"] as? [String: Any])?["h"] as? Int == 28)
+        #expect((json?["publications"] as? [Any])?.count == 214)
+        let second = try await run("search", "Elena Marchetti", "--quiet", "--base-url", server.base)
+        #expect(second.errors.isEmpty)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("a refusal on page 3 ends with 75, names the time and the next command, and stores two pages")
+    func refused() async throws {
+        let server = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
+        let run = try await run("search", "Elena Marchetti", "--base-url", server.base)
+        #expect(run.status == 75)
+        #expect(run.errors.contains("2 pages are stored as search 1, which is incomplete"))
+        #expect(run.errors.contains("; send no request before"))
+        #expect(run.errors.contains("1 h 30 min from now"))
+        #expect(run.errors.contains("scholar resume 1"))
+        #expect(run.errors.contains("import --into 1"))
+        #expect(run.errors.contains("start=20"))
+        #expect(try await self.run("list").output.contains("incomplete"))
+    }
+
+    @Test("Ctrl-C ends with 130 and keeps every retrieved page")
+    func interrupted() async throws {
+        let files = try Fixture("author-2026").pages.map(\.bytes)
+        let server = try await PageServer { _, query in
+            if query["start"] == "10" {
+                // The second page never arrives.
+                try? await Task.sleep(for: .seconds(3600))
+            }
+            return PageServer.Answer(body: files[0])
+        }
+        let process = CommandRun.unstarted(["search", "Elena Marchetti", "--base-url", server.base], in: folder)
+        try process.run()
+        while server.requests.count < 2, process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+        process.interrupt()
+        let status = try await onThread { () -> Int32 in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 130)
+        let list = try await run("list")
+        #expect(list.output.contains("incomplete"))
+        #expect(try await run("show", "1", "--json").json != nil)
+    }
+
+    @Test("several processes write at once without losing data")
+    func concurrent() async throws {
+        let folder = folder
+        let names = [
+            "author-2011", "author-2009", "profile-2013", "profile-2026", "odd-cited-by", "odd-cited-by-2014",
+        ]
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for name in names {
+                group.addTask {
+                    try await CommandRun.process(["import", "Fixtures/scholar-pages/\(name)"], in: folder).status
+                }
+            }
+            for try await status in group { #expect(status == 0) }
+        }
+        let searches = try await run("list", "--all", "--json").json as? [[String: Any]]
+        #expect(searches?.count == names.count)
+    }
+
+    @Test("twelve first runs on a new store all succeed")
+    func firstRuns() async throws {
+        let folder = folder
+        try await withThrowingTaskGroup(of: CommandRun.self) { group in
+            for _ in 0..<12 {
+                group.addTask {
+                    try await CommandRun.process(
+                        ["import", "--new", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
+                }
+            }
+            for try await run in group { #expect(run.status == 0, "\(run.errors)") }
+        }
+        #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 12)
+    }
+
+    @Test("output that cannot be written ends with 74 and one sentence")
+    func fullOutput() async throws {
+        try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
+        let process = CommandRun.unstarted(
+            ["list"], in: folder, shell: "\(CommandRun.itself) > /dev/full 2> '\(folder.path("errors"))'")
+        try process.run()
+        let status = try await onThread { () -> Int32 in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 74)
+        #expect(try String(contentsOfFile: folder.path("errors"), encoding: .utf8).split(separator: "\n").count == 1)
+    }
+
+    @Test("offline uses any stored search, including imports")
+    func offline() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let found = try await run("search", "\"Elena Marchetti\"", "--offline", "--json")
+        #expect(((found.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
+    }
+
+    @Test("keep and forget work")
+    func keepAndForget() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
+        #expect(try await run("list").output.contains("cached, 12 h left"))
+        #expect(try await run("keep", "last", "--label", "mine").output.contains("kept"))
+        #expect(try await run("show", "mine").status == 0)
+        #expect(try await run("forget", "mine").status == 0)
+        #expect(try await run("show", "mine").status == 1)
+    }
+
+    @Test(
+        "colours appear only on request",
+        arguments: [
+            (["--color", "always"], [:], true), ([], [:], false), (["--color", "never"], ["TERM": "xterm"], false),
+        ] as [([String], [String: String], Bool)])
+    func colour(_ options: [String], _ environment: [String: String], _ isColoured: Bool) async throws {
+        try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
+        let run = try await CommandRun.scholar(["show", "1"] + options, in: folder, environment: environment)
+        #expect(run.output.contains("\u{1B}[") == isColoured)
+    }
+}

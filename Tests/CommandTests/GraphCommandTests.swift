@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
+@Suite("Command graph")
+struct GraphCommandTests: CommandSuite {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static func graphServer(refusing refused: Int? = nil) async throws -> PageServer {
+        let folder = Folders.project.appending(path: "Fixtures/graph-pages")
+        var pages: [Int: [UInt8]] = [:]
+        for year in 2016...2026 {
+            pages[year] = Array(try Data(contentsOf: folder.appending(path: "year-\(year).html")))
+        }
+        let answers = pages
+        return try await PageServer { _, query in
+            let year = Int(query["as_ylo"] ?? "") ?? 0
+            guard query["cites"] == "7079404743529315565", query["as_yhi"] == query["as_ylo"], year != refused else {
+                return PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
+            }
+            return PageServer.Answer(body: answers[year] ?? answers[2023] ?? [])
+        }
+    }
+
+    private static let expected: [Int: Int] = [
+        2016: 34, 2017: 26, 2018: 7, 2019: 5, 2020: 31, 2021: 22, 2022: 1, 2023: 0, 2024: 18, 2025: 14, 2026: 3,
+    ]
+
+    private func years(_ run: CommandRun) throws -> [Int: Int] {
+        let json = try #require(run.json as? [String: Any], "\(run.errors)")
+        let years = try #require(json["years"] as? [[String: Any]])
+        return Dictionary(uniqueKeysWithValues: years.map { ($0["year"] as? Int ?? 0, $0["citations"] as? Int ?? -1) })
+    }
+
+    @Test("citations are requested year by year, and a finished year never again")
+    func asking() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let server = try await Self.graphServer()
+        let options = ["--from-year", "2014", "--to-year", "2026", "--base-url", server.base, "--delay", "0"]
+        let first = try await CommandRun.scholar(["graph", "1", "3", "--json", "--ask"] + options, in: folder)
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(try years(first) == Self.expected.merging([2014: 0, 2015: 0]) { $1 })
+        #expect(server.requests.count == 13)
+        #expect(server.requests[0].contains("as_ylo=2014") && server.requests[0].contains("as_yhi=2014"))
+        let json = try #require(first.json as? [String: Any])
+        #expect(json["total"] as? Int == 188)
+        #expect(json["assigned"] as? Int == 161)
+        let share: Double = try #require(json["share"] as? Double)
+        #expect(abs(share - 161.0 / 188) < 1e-9)
+        #expect(first.errors.contains("2016: 34"))
+        let again = try await CommandRun.scholar(["graph", "1", "3", "--json", "--ask"] + options, in: folder)
+        #expect(try years(again) == years(first))
+        #expect(server.requests.count == 13)
+        let offline = try await run(
+            "graph", "1", "3", "--offline", "--from-year", "2012", "--to-year", "2020", "--json")
+        let known = try years(offline)
+        #expect(known[2013] == nil && known[2016] == 34 && known[2021] == nil)
+        #expect((offline.json as? [String: Any])?["missing_years"] as? [Int] == [2012, 2013])
+    }
+
+    @Test("a refusal keeps the retrieved years, and the same command continues")
+    func refusedYear() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let server = try await Self.graphServer(refusing: 2020)
+        let arguments = [
+            "graph", "1", "3", "--from-year", "2016", "--to-year", "2024", "--delay", "0", "--ask", "--base-url",
+        ]
+        let refused = try await CommandRun.scholar(arguments + [server.base], in: folder)
+        #expect(refused.status == 75)
+        let text = refused.output.replacing("\n", with: " ")
+        #expect(text.contains("2019  ██████████▎ 5 2020  ? 2021  ?"))
+        #expect(text.contains("5 years are not known yet"))
+        #expect(refused.errors.contains("the same command continues"))
+        let open = try await Self.graphServer()
+        let whole = try await CommandRun.scholar(arguments + [open.base, "--anyway", "--json"], in: folder)
+        #expect(whole.status == 0, "\(whole.errors)")
+        #expect(open.requests.count == 5)
+        #expect(try years(whole) == Self.expected.filter { (2016...2024).contains($0.key) })
+    }
+
+    @Test("the page of a publication has all years in one request or file; a profile has its own graph")
+    func pages() async throws {
+        try await CommandRun.importFixtures(
+            ["article-zh", "profile-histogram", "author-2026", "author-2027"], in: folder)
+        try await run("graph", "1", "1").expectGoldenOutput("graph-article.txt")
+        let profile = try await run("graph", "2", "--profile", "--to-year", "2025", "--json")
+        let years = try years(profile)
+        #expect(years[2017] == 0 && years[2020] == 0 && years[2025] == 70)
+        try await run("graph", "3").expectGoldenOutput("graph-repeats.txt")
+        #expect(try await run("graph", "1", "--profile").status == 1)
+        for kind in ["svg", "png", "pdf", "csv", "json"] {
+            let file = folder.url.appending(path: "graph.\(kind)").path
+            #expect(try await run("graph", "1", "1", "--output", file).status == 0)
+            #expect(FileManager.default.contents(atPath: file)?.isEmpty == false)
+            let refused = try await run("graph", "3", "--detailed", "--output", file)
+            #expect(refused.status == 64 && refused.errors.contains("--force"))
+            #expect(try await run("graph", "3", "--detailed", "--output", file, "--force").status == 0)
+        }
+        let table = try String(contentsOf: folder.url.appending(path: "graph.csv"), encoding: .utf8)
+        #expect(
+            table.hasPrefix(
+                "date,search,papers,citations,h,g,complete,edited\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes,no\r\n"))
+    }
+
+    @Test("a publication on a profile is requested by its own page, in one request")
+    func articlePage() async throws {
+        let fixture = try Fixture("article-zh").pages[0].bytes
+        let server = try await PageServer { path, query in
+            query["view_op"] == "view_citation" || query["citation_for_view"] != nil
+                ? PageServer.Answer(body: fixture) : PageServer.Answer(status: 404)
+        }
+        try await CommandRun.importFixtures(["profile-histogram"], in: folder)
+        let asked = try await run("graph", "1", "1", "--ask", "--base-url", server.base, "--delay", "0", "--json")
+        #expect(try years(asked)[2019] == 15)
+        #expect(server.requests.count == 1)
+        #expect(try years(try await run("graph", "1", "1", "--ask", "--base-url", server.base, "--json"))[2019] == 15)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("graphs that cannot be drawn")
+    func badGraphs() async throws {
+        try await CommandRun.importFixtures(["author-2026", "article-uncited"], in: folder)
+        #expect(try await run("graph", "1", "9999").status == 1)
+        let uncited = try await run("graph", "2", "1")
+        #expect(uncited.status == 1)
+        #expect(uncited.errors.contains("is not cited"))
+        #expect(try await run("graph", "1", "3", "--offline").status == 1)
+        for arguments in [
+            ["--output", "graph.gif"], ["--output", "graph"], ["--from-year", "2020", "--to-year", "2010"],
+            ["--from-year", "20"], ["--profile"],
+        ] {
+            #expect(
+                try await CommandRun.scholar(["graph", "1", "3"] + arguments, in: folder).status == 64, "\(arguments)")
+        }
+        #expect(try await run("graph", "1", "--output", "/no/such/folder/graph.png").status == 74)
+    }
+}

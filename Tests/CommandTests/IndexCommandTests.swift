@@ -1,0 +1,242 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+@testable import scholar
+
+/// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.
+@Suite("Command indexes")
+struct IndexCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., input: String = "") async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, input: Data(input.utf8))
+    }
+
+    private func indexes(_ arguments: String..., input: String = "") async throws -> [String: [String: Any]] {
+        let run = try await CommandRun.scholar(
+            ["indexes"] + arguments + ["--json"], in: folder, input: Data(input.utf8))
+        #expect(run.status == 0, "\(run.errors)")
+        return try #require(run.json as? [String: [String: Any]])
+    }
+
+    private func imported() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+    }
+
+    // MARK: Suppositions
+
+    @Test("hypothetical edits give the same result as real ones, and change nothing")
+    func whatIf() async throws {
+        try await imported()
+        let supposed = try await indexes("1", "--if", "merge 210 32", "--if", "reject 1,3-5", "--convention", "paper")
+        #expect(supposed["h"]?["unchanged"] as? Int == 28)
+        let untouched = try await run("history", "1")
+        #expect(!untouched.output.contains("merge"))
+        #expect(try await indexes("1")["h"]?["value"] as? Int == 28)
+        #expect(try await run("merge", "1", "210", "32").status == 0)
+        #expect(try await run("reject", "1", "1,3-5").status == 0)
+        let done = try await indexes("1", "--convention", "paper")
+        for (key, value) in done {
+            #expect(
+                value["value"] as? Double == supposed[key]?["value"] as? Double
+                    && value["undefined"] as? String == supposed[key]?["undefined"] as? String, "\(key)")
+        }
+    }
+
+    @Test("an invalid hypothetical edit is wrong usage")
+    func senseless() async throws {
+        try await imported()
+        for (edit, status, word) in [
+            ("merge 3 3", Int32(64), "named twice"), ("restore 4", 64, "not rejected"), ("reject 999", 1, "999"),
+            ("explode 4", 64, "explode 4"), ("reject", 64, "reject"), ("reject x", 64, "reject x"),
+        ] {
+            let run = try await run("indexes", "1", "--if", edit)
+            #expect(run.status == status, "\(edit)")
+            #expect(run.errors.contains(word), "\(run.errors)")
+            #expect(run.output.isEmpty)
+        }
+    }
+
+    @Test("a range of years leaves out publications without a year, with a note")
+    func years() async throws {
+        try await imported()
+        let all = try await indexes("1")
+        let all1990 = try await indexes("1", "--years", "1990-")
+        let until1989 = try await indexes("1", "--years=-1989")
+        func papers(_ indexes: [String: [String: Any]]) -> Int { indexes["papers"]?["value"] as? Int ?? 0 }
+        #expect(papers(all1990) + papers(until1989) == papers(all) - 22)
+        let notes = try #require(all1990["h"]?["notes"] as? [String])
+        #expect(notes == ["22 of 214 publications have no year and are left out"])
+        for wrong in ["2020-2010", "abc", "-", "20", "1990-2000-2010"] {
+            #expect(try await run("indexes", "1", "--years=\(wrong)").status == 64, "\(wrong)")
+        }
+    }
+
+    @Test("without self-citations there are bounds, which imported citing works narrow")
+    func withoutSelf() async throws {
+        try await imported()
+        let before = try await indexes("1", "--without-self", "Marchetti")
+        let bounds = try #require(before["citations"]?["bounds"] as? [String: Double])
+        #expect(before["citations"]?["value"] as? Int == 3556)
+        #expect(try #require(bounds["least"]) < 3556)
+        #expect(before["a"]?["bounds"] == nil)
+        let unknown = try await run("indexes", "1", "--without-self", "Unknown Name")
+        #expect(unknown.status == 1)
+        #expect(unknown.errors.contains("Unknown Name"))
+        #expect(try await run("indexes", "1", "--without-self", "(").status == 64)
+    }
+
+    // MARK: Numbers
+
+    @Test("numbers from a pipe, in various formats")
+    func counts() async throws {
+        for input in [
+            "9\n14\n3\n9\n", "9 14 3 9", "9, 14, 3, 9\r\n", "\u{FEFF}# mine\n9\n\n14\r\n3\n9", "cites\n9\n14\n3\n9",
+        ] {
+            let indexes = try await indexes("--counts", "-", input: input)
+            #expect(indexes["h"]?["value"] as? Int == 3, "\(input)")
+            #expect(indexes["citations"]?["value"] as? Int == 35)
+            #expect(indexes["hc"]?["undefined"] as? String == "the years of publication are not known")
+            #expect(indexes["hc"]?["value"] == nil)
+        }
+        let none = try await indexes("--counts", "-", input: "")
+        #expect(none["h"]?["value"] as? Int == 0)
+        #expect(none["a"]?["value"] == nil)
+    }
+
+    @Test("a table with years and authors, as a file, a foreign export, or of Publish or Perish")
+    func tables() async throws {
+        let (citations, years, authors) = KnownRecord.publishOrPerish
+        let rows = citations.indices.map { "\(citations[$0]),\(years[$0]),\(authors[$0])" }
+        let plain = folder.url.appending(path: "counts.csv")
+        try ("Cites,Year,Authors\n" + rows.joined(separator: "\n")).write(to: plain, atomically: true, encoding: .utf8)
+        let one = try await indexes("--counts", plain.path, "--as-of", "2025", "--convention", "pop")
+        #expect(one["hc"]?["value"] as? Int == 12)
+        #expect(one["hi_norm"]?["value"] as? Int == 7)
+        let named = citations.indices.map { place in
+            let names = (0..<authors[place]).map { "Author \($0), A." }.joined(separator: "; ")
+            return "\"Title; \(place)\";\(years[place]);\"\(names)\";\(citations[place])"
+        }
+        let other = try await indexes(
+            "--counts", "-", "--as-of", "2025",
+            input: "Title;Publication Year;Authors;Times Cited\r\n" + named.joined(separator: "\r\n"))
+        for (key, value) in one { #expect(value["value"] as? Double == other[key]?["value"] as? Double, "\(key)") }
+        let pop = try await indexes("--counts", "Fixtures/scholar-pages/pop-csv-26/PoPCites.csv")
+        #expect((pop["papers"]?["value"] as? Int ?? 0) > 0)
+    }
+
+    @Test("cut and missing lists of authors give bounds")
+    func cutAuthors() async throws {
+        let input = "cites,year,authors\n20,2020,A;B;...\n10,2021,\n5,2022,C;et al.\n5,0,3\n"
+        let indexes = try await indexes("--counts", "-", "--as-of", "2026", input: input)
+        let share: Double = try #require(indexes["cites_per_author"]?["value"] as? Double)
+        let expected: Double = 20.0 / 3 + 10 + 2.5 + 5.0 / 3
+        #expect(abs(share - expected) < 1e-9)
+        let bounds = try #require(indexes["cites_per_author"]?["bounds"] as? [String: Double])
+        let least: Double = try #require(bounds["least"])
+        #expect(abs(least - 5.0 / 3) < 1e-9)
+        #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications has no year and is left out"])
+    }
+
+    @Test("an invalid list of citation counts is reported with its line")
+    func malformed() async throws {
+        for (input, word) in [
+            ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
+            ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
+            ("cites\n10\n5,000\n", "line 3 has more fields than the first line has names"),
+            ("5.000\n10\n", "\"5.000\" is not a citation count"),
+            ("year,authors\n2001,3\n", "no column is named cites"),
+            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
+            ("cites\n3\n-1\n", "line 3: -1 is negative"),
+
+            ("5,234\n", "line 1: 5,234 can be one number or several"),
+            ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
+            ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
+            ("cites,authors\n3,9223372036854775807\n", "is not a number of authors"), ("9\n\u{0}\u{1}\n", "not text"),
+            ("# one\n\n5\n# two\nx\n", "line 5: \"x\" is not a citation count"),
+            ("# one\r\n\r\ncites,year\r\n5,2001\r\n6,x\r\n", "line 5: "),
+            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
+            ("9223372036854775807\n", "too large for this program"), ("<html>", "standard input is a web page"),
+        ] {
+            let run = try await run("indexes", "--counts", "-", input: input)
+            #expect(run.status == 65, "\(input)")
+            #expect(run.errors.contains(word), "\(run.errors)")
+            #expect(run.output.isEmpty)
+        }
+        for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "")] {
+            let run = try await run(
+                "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        #expect(try await run("indexes", "--counts", "/no/such/file").status == 1)
+    }
+
+    @Test("options that contradict each other are wrong usage")
+    func usage() async throws {
+        for arguments in [
+            ["1", "--counts", "-"], ["--counts", "-", "--if", "reject 1"],
+            ["--counts", "-", "--without-self", "A"],
+            ["1", "--by-year", "--explain", "h"], ["1", "--explain", "hcx"], ["1", "--convention", "mine"],
+            ["1", "--as-of", "26"],
+        ] {
+            let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder)
+            #expect(run.status == 64, "\(arguments) \(run.errors)")
+        }
+        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("did you mean hc?"))
+        #expect(try await run("indexes", "1", "--explain", "w").errors.contains("w_wu or w_woeginger"))
+        let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
+        #expect(undated.status == 65)
+    }
+
+    @Test("spreadsheets write UTF-16")
+    func utf16() async throws {
+        let file = folder.url.appending(path: "excel.txt")
+        try Data(
+            [0xFF, 0xFE] + "cites\tyear\r\n9\t2001\r\n4\t2002\r\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        )
+        .write(to: file)
+        #expect(try await indexes("--counts", file.path)["citations"]?["value"] as? Int == 13)
+    }
+
+    @Test("the reason for every index, for a typical list, one publication, no citations, and an empty list")
+    func reasons() throws {
+        var text = ""
+        let (citations, years, authors) = KnownRecord.rosenberg
+        for (name, count) in [("sixteen publications", 16), ("one publication", 1), ("three uncited", 3), ("none", 0)] {
+            let isUncited = name == "three uncited"
+            let indexes = try Indexes(
+                citations: isUncited ? [0, 0, 0] : Array(citations.prefix(count)), years: Array(years.prefix(count)),
+                authors: Array(authors.prefix(count)), year: 2001)
+            text += "\(name)\n"
+            for definition in IndexDefinition.all {
+                let explanation = indexes.explanation(of: definition)
+                text += "  \(explanation.sentence)\n"
+                if let next = explanation.next { text += "    \(next.sentence)\n" }
+            }
+        }
+        try expectGolden(text, "reasons.txt")
+    }
+
+    @Test("no line is wider than a narrow terminal")
+    func narrow() async throws {
+        try await imported()
+        for arguments in [["--all"], ["--if", "reject 1", "--years", "1990-"], ["--explain", "hm"], ["--by-year"]] {
+            let run = try await CommandRun.scholar(
+                ["indexes", "1"] + arguments, in: folder, environment: ["COLUMNS": "50"])
+            let wide = run.output.split(separator: "\n").filter {
+                Cells.width(String($0)) > 50
+            }
+            #expect(wide.isEmpty, "\(wide.joined(separator: "\n"))")
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+@testable import scholar
+
+/// The mail command: recipients, messages, and failures.
+@Suite("Mail of the command line")
+struct MailCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
+    }
+
+    /// Imports a search with one publication and its citations by year.
+    private func imported(_ page: String = "article-zh") async throws {
+        try await CommandRun.importFixtures([page], in: folder)
+    }
+
+    private func settings(_ server: MailServer, _ more: String...) throws {
+        _ = try folder.writeSettings(
+            ["mail_from = \"ada@example.org\"", "smtp_host = \"127.0.0.1\"", "smtp_port = \(server.port)"] + more)
+    }
+
+    /// The chart's identifier in a message, and in its HTML.
+    private func identifiers(_ path: String) throws -> [String] {
+        let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
+        let html = try #require(leaves.first { $0.type == "text/html" }).text
+        let named = html.matches(of: /cid:([^"]+)/).map { "<\($0.1)>" }
+        return leaves.compactMap { $0["Content-ID"] } + named
+    }
+
+    @Test("a list of recipients is accepted in every format")
+    func lists() async throws {
+        try await imported()
+        let server = try MailServer()
+        try settings(server)
+        let sent = try await run(
+            "mail", "1", "--to", "Ada <a@b.org>, \"Lovelace, Bob\" <c@d.org>", "King, Eve <e@f.org>", "--json")
+        #expect(sent.status == 0, "\(sent.errors)")
+        #expect((sent.json as? [String: Any])?["to"] as? [String] == ["a@b.org", "c@d.org", "e@f.org"])
+        #expect(
+            server.commands.filter { $0.hasPrefix("RCPT") }
+                == ["RCPT TO:<a@b.org>", "RCPT TO:<c@d.org>", "RCPT TO:<e@f.org>"])
+        let two = try await run("mail", "1", "--to", "x@y.org", "--from", "a@b.org, c@d.org")
+        #expect(two.status == 64 && two.errors.contains("2 addresses where one is wanted"), "\(two.errors)")
+        let none = try await run("mail", "1", "--to", "Ada <a@b.org> Bob <c@d.org>")
+        #expect(none.status == 64 && none.errors.contains("commas between addresses"), "\(none.errors)")
+        #expect(server.messages.count == 1)
+    }
+
+    @Test("the chart of every message has a unique name, for any sender")
+    func charts() async throws {
+        try await imported()
+        let sender = "ada@\(Array(repeating: "department", count: 20).joined(separator: ".")).org"
+        var names: Set<String> = []
+        for file in ["one.eml", "two.eml"] {
+            let path = folder.path(file)
+            let run = try await run("mail", "1", "--to", "a@b.org", "--from", sender, "--graph", "1", "-o", path)
+            #expect(run.status == 0, "\(run.errors)")
+            let found = try identifiers(path)
+            // Every picture is shown once, and none is missing.
+            #expect(found.count == 8 && Set(found).count == 4, "\(found)")
+            names.formUnion(found)
+        }
+        #expect(names.count == 8)
+    }
+
+    @Test("a message about one publication begins with the sender's words and that publication")
+    func led() async throws {
+        try await imported("author-2026")
+        try await CommandRun.importFixtures(["article-histogram"], in: folder)
+        let path = folder.path("led.eml")
+        let run = try await run(
+            "mail", "2", "--to", "a@b.org", "--graph", "1", "--note", "Dear Ada,\nlook: <this>", "-o", path)
+        #expect(run.status == 0, "\(run.errors)")
+        let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
+        let text = try #require(leaves.first { $0.type == "text/plain" }).text
+        #expect(
+            text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
+        let html = try #require(leaves.first { $0.type == "text/html" }).text
+        let (note, title) = (html.range(of: "look: &lt;this&gt;"), html.range(of: "<h1"))
+        let chart = try #require(html.range(of: "cid:graph."))
+        #expect(try #require(note).lowerBound < (try #require(title)).lowerBound)
+        #expect(chart.lowerBound < (try #require(html.range(of: "h-index"))).lowerBound)
+        #expect(leaves.last?.fileName?.hasPrefix("Bedload-transport-in-braided-streams") == true)
+    }
+
+    @Test("a message has the 20 most cited publications, charts as pictures, and everything in the attachment")
+    func top() async throws {
+        try await imported("author-2026")
+        let path = folder.path("top.eml")
+        #expect(try await run("mail", "1", "--to", "a@b.org", "-o", path).status == 0)
+        let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
+        let html = try #require(leaves.first { $0.type == "text/html" }).text
+        #expect(html.contains("and 194 more publications in the attachment") && html.utf8.count < 90_000)
+        #expect(leaves.count { $0.type == "image/png" } == 3)
+        #expect(leaves.last?.fileName == "Elena-Marchetti.pdf")
+    }
+
+    @Test(
+        "a server that hangs up after any command: one sentence, exit code 69, and whether the message may have been sent",
+        arguments: ["CONNECT", "EHLO", "STARTTLS", "AUTH", "MAIL", "RCPT", "DATA", "END OF DATA"])
+    func hangUp(_ command: String) async throws {
+        try await imported()
+        let extensions = command == "STARTTLS" ? ["STARTTLS"] : ["AUTH PLAIN"]
+        let server = try MailServer(extensions) { $0.hasPrefix(command) ? "" : nil }
+        var more = ["smtp_user = \"ada\""]
+        if command == "STARTTLS" { more.append("smtp_security = \"starttls\"") }
+        _ = try folder.writeSettings(
+            ["mail_from = \"ada@example.org\"", "smtp_host = \"127.0.0.1\"", "smtp_port = \(server.port)"] + more)
+        let run = try await run(
+            "mail", "1", "--to", "a@b.org", "-q", environment: ["SCHOLAR_SMTP_PASSWORD": "hunter2"])
+        #expect(run.status == 69 && run.output.isEmpty, "\(run.output)")
+        let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let place = "the mail server 127.0.0.1:\(server.port)"
+        switch command {
+        case "END OF DATA":
+            #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
+        default: #expect(said.hasPrefix("scholar: \(place) hung up; nothing was sent; try again later"))
+        }
+        #expect(!said.contains("hunter2"))
+    }
+
+    @Test("for a chart without data, the error names the command that retrieves the data")
+    func noChart() async throws {
+        try await imported("author-2026")
+        let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
+        #expect(
+            run.status == 1 && run.errors.contains("let `scholar graph 1 3 --ask` fetch them"),
+            "\(run.errors)")
+    }
+
+    @Test("the reported login is the login that was used")
+    func logins() async throws {
+        try await imported()
+        let password = ["SCHOLAR_SMTP_PASSWORD": "hunter2"]
+        let open = try MailServer()
+        try settings(open, "smtp_user = \"ada\"")
+        let unasked = try await run("mail", "1", "--to", "a@b.org", environment: password)
+        #expect(unasked.status == 0, "\(unasked.errors)")
+        let words = unasked.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("not encrypted, without login, because it offers no login"), "\(unasked.output)")
+        #expect(!words.contains("as ada"))
+        let asking = try MailServer(["AUTH PLAIN"])
+        try settings(asking, "smtp_user = \"ada\"")
+        let asked = try await run("mail", "1", "--to", "a@b.org", environment: password)
+        #expect(asked.status == 0 && asked.output.contains("not encrypted, as ada\n"), "\(asked.output)")
+        try settings(open)
+        let unknown = try await run("mail", "1", "--to", "a@b.org")
+        #expect(unknown.output.contains("not encrypted, without login\n"), "\(unknown.output)")
+    }
+
+    @Test("a dry run reports every problem that would prevent sending")
+    func dryRun() async throws {
+        try await imported()
+        let server = try MailServer()
+        _ = try folder.writeSettings(["mail_from = \"ada@example.org\""])
+        let unset = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(unset.status == 0 && unset.output.contains("nothing was sent; no server is set (smtp_host)"))
+        _ = try folder.writeSettings(["smtp_host = \"smtp.example.org\"", "smtp_security = \"none\""])
+        let clear = try await run("mail", "1", "--to", "a@b.org", "--dry-run", "-q")
+        #expect(clear.status == 64 && clear.errors.contains("has to be encrypted"), "\(clear.output)")
+        #expect(!clear.output.contains("is not set"))
+        try settings(server, "smtp_user = \"ada\"")
+        let secretless = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(secretless.status == 64 && secretless.errors.contains("smtp_password_command"))
+        try settings(server, "smtp_user = \"ada\"", "smtp_password_command = \"touch \(folder.path("ran"))\"")
+        let dry = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("as ada"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("ran")) && server.commands.isEmpty)
+    }
+
+    @Test("Ctrl-C while a server decides reports that the message may have been sent")
+    func interrupted() async throws {
+        try await imported()
+        // The last response never arrives.
+        let server = try MailServer { command in
+            if command == "END OF DATA" { Thread.sleep(forTimeInterval: 3600) }
+            return nil
+        }
+        try settings(server)
+        let process = CommandRun.unstarted(["mail", "1", "--to", "a@b.org"], in: folder)
+        try Data().write(to: URL(filePath: folder.path("errors")))
+        process.standardError = FileHandle(forWritingAtPath: folder.path("errors"))
+        try process.run()
+        while server.messages.isEmpty, process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        kill(process.processIdentifier, SIGINT)
+        try await onThread { process.waitUntilExit() }
+        #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+        let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+        #expect(said.contains("interrupted; 127.0.0.1 may have sent the message"), "\(said)")
+    }
+
+    @Test("a password command works if the parent process ignores SIGCHLD")
+    func ignoredChildren() async throws {
+        try await imported()
+        let server = try MailServer(["AUTH PLAIN"])
+        try settings(server, "smtp_user = \"ada\"", "smtp_password_command = \"echo hunter2\"")
+        let run = try await CommandRun.process(["mail", "1", "--to", "a@b.org"], in: folder, shell: "trap '' CHLD")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(server.commands.contains(Data("\0ada\0hunter2".utf8).base64EncodedString()))
+    }
+
+    @Test(
+        "options for sending are refused without mail", arguments: [["--force"], ["--dry-run"], ["--to", "a@b.org"]])
+    func withoutMail(_ options: [String]) async throws {
+        try await imported()
+        let run = try await CommandRun.scholar(["publication", "1", "1"] + options, in: folder)
+        #expect(run.status == 64 && run.errors.contains("need --mail"), "\(run.errors)")
+        #expect(try await self.run("publication", "1", "1").status == 0)
+    }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
+@Suite("Report and export")
+struct ReportCommandTests: CommandSuite {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// An author with a nested merge and a rejection.
+    private func importAuthor() async throws {
+        try await CommandRun.prepare(
+            [
+                ["import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti", "-q"],
+                ["merge", "1", "1", "210"], ["merge", "1", "3", "1"], ["reject", "1", "5"],
+            ], in: folder)
+    }
+
+    /// Imports publications in the format of Publish or Perish.
+    private func importList(_ records: [[String: Any]]) async throws {
+        let imported = try await CommandRun.importList(records, in: folder)
+        #expect(imported.status == 0, "\(imported.errors)")
+    }
+
+    private func contents(_ name: String) throws -> String {
+        try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+
+    // MARK: Contents
+
+    @Test("the report as text, Markdown, HTML and e-mail HTML is the same for an edited list")
+    func formats() async throws {
+        try await importAuthor()
+        let text = try await run("report", "1", "--limit", "4")
+        #expect(text.status == 0, "\(text.errors)")
+        try expectGolden(text.output, "report.txt")
+        for line in text.output.split(separator: "\n") {
+            #expect(Cells.width(String(line)) <= 80, "\(line)")
+        }
+        try expectGolden(try await run("report", "1", "--limit", "4", "--format", "md").output, "report.md")
+        try expectGolden(try await run("report", "1", "--limit", "4", "--format", "html").output, "report.html")
+        try expectGolden(try await run("report", "1", "--limit", "4", "--email-safe").output, "report-email.html")
+    }
+
+    @Test("the report of a comparison explains why h and g differ")
+    func comparison() async throws {
+        try await importAuthor()
+        #expect(try await run("import", "Fixtures/scholar-pages/author-2027", "--no-replay", "-q").status == 0)
+        try expectGolden(try await run("report", "1", "2", "--limit", "3").output, "report-comparison.txt")
+        try expectGolden(
+            try await run("report", "1", "2", "--limit", "3", "--format", "md").output, "report-comparison.md")
+        let html = try await run("report", "1", "2", "--email-safe").output
+        #expect(html.utf8.count < 90_000 && html.contains("Why h differs"))
+    }
+
+    @Test("the report of an incomplete search begins with a warning, and a search without pages has no report")
+    func incomplete() async throws {
+        #expect(
+            try await run("import", "Fixtures/scholar-pages/profile-2026-incomplete", "--label", "cut", "-q").status
+                == 0)
+        for format in ["txt", "md", "html"] {
+            let report = try await run("report", "1", "--format", format)
+            #expect(report.output.contains("The search is incomplete"), "\(format)")
+        }
+        let server = try await PageServer { _, _ in
+            PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
+        }
+        #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)
+        for command in ["report", "export"] {
+            let none = try await run(command, "2")
+            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("search 2 has no pages yet"))
+            #expect(try await run(command, "77").status == 1)
+        }
+    }
+
+    @Test("an empty list, uncited works, and a single work have a report of every kind")
+    func smallLists() async throws {
+        try await importList([["title": "Alone", "cites": 0, "rank": 1, "authors": ["A Solo"]]])
+        for kind in ["txt", "md", "html", "pdf"] {
+            let report = try await run("report", "1", "--output", folder.path("small.\(kind)"))
+            #expect(report.status == 0, "\(kind): \(report.errors)")
+        }
+        #expect(try contents("small.txt").contains("h-index       0  No publication is cited."))
+        #expect(try await run("reject", "1", "1").status == 0)
+        for kind in ["txt", "md", "html", "pdf"] {
+            let report = try await run("report", "1", "--output", folder.path("none.\(kind)"))
+            #expect(report.status == 0, "\(kind): \(report.errors)")
+        }
+        #expect(try await run("report", "1", "--email-safe").output.contains("Rejected"))
+    }
+
+    // MARK: Foreign text
+
+    private static let nasties = [
+        "</title><script>alert(1)</script>", "\"\u{301} onmouseover=\"alert(1)", "<img src=x onerror=alert(1)>",
+        "{{title}} {{{document}}} {{> part}}", "](javascript:alert(1)) | cell", "=cmd|' /C calc'!A0", "\u{202E}gnp.exe",
+        "\\write18{rm -rf /}", "a\u{0}b\u{1B}[31mc", "ER  - \r\nTY  - JOUR", "<!--[if mso]>", "]]>", "&lt;b&gt; &amp;",
+        "' uri='file:///etc/passwd", "潮汐 مرحبا 🌊👩‍🔬",
+    ]
+
+    @Test("titles, names and addresses from pages are text in every kind of report, and only http links are linked")
+    func hostile() async throws {
+        let links = [
+            "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://a.example/\"><script>",
+            "https://a.example/(x)'y",
+        ]
+        try await importList(
+            Self.nasties.enumerated().map { number, nasty in
+                [
+                    "title": nasty, "cites": 100 - number, "rank": number + 1, "authors": [nasty, "B Good"],
+                    "source": nasty,
+                    "publisher": nasty, "article_url": links[number % links.count], "year": 2000 + number,
+                ]
+            })
+        #expect(try await run("merge", "1", "1", "2").status == 0)
+        #expect(try await run("reject", "1", "3").status == 0)
+        for arguments in [["--format", "html"], ["--email-safe"], ["--format", "md"]] {
+            let report = try await CommandRun.scholar(["report", "1"] + arguments, in: folder)
+            #expect(report.status == 0, "\(report.errors)")
+            let html = report.output
+            #expect(!html.contains("<script") && !html.contains("<img"))
+            // Browsers compare scalars.
+            #expect(!html.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0.value == 0 })
+            let pattern = arguments.last == "md" ? /[^\\]\]\(([^"\s]*)/ : /href="([^"\s]*)/
+            for link in html.matches(of: pattern).map({ String($0.1) }) {
+                #expect(link.hasPrefix("#") || link.hasPrefix("http://") || link.hasPrefix("https://"), "\(link)")
+            }
+            #expect(html.contains("\\{\\{title\\}\\}") || html.contains("{{title}}"))
+        }
+        let text = try await run("report", "1").output
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0.value == 0 })
+        let pdf = try await run("report", "1", "--output", folder.path("nasty.pdf"))
+        #expect(pdf.status == 0, "\(pdf.errors)")
+        let bytes = String(
+            decoding: try Data(contentsOf: folder.url.appending(path: "nasty.pdf")), as: Unicode.ASCII.self)
+        let addresses = bytes.matches(of: /\/URI \(([^)]*)\)/).map { String($0.1) }
+        #expect(!addresses.isEmpty)
+        #expect(
+            addresses.allSatisfy { $0.hasPrefix("http://a.example/") || $0.hasPrefix("https://a.example/") },
+            "\(addresses)")
+    }
+
+    // MARK: Sizes
+
+    @Test(
+        "623 publications: a mail under 90 KB that counts the rows it leaves out, a PDF under 2 MB with links and outline"
+    )
+    func large() async throws {
+        try await importList(
+            (1...623).map { number in
+                [
+                    "title": "The tidal prism of estuary number \(number) and its history, a long story",
+                    "rank": number,
+                    "cites": 4000 / number, "authors": ["E Marchetti", "胡文", "P Ferrándiz"],
+                    "source": "Annals of Tides",
+                    "year": 1990 + number % 30,
+                    "article_url": "https://journals.example.org/articles/S\(number)?a=1&b=2",
+                ]
+            })
+        let mail = try await run("report", "1", "--email-safe").output
+        #expect(mail.utf8.count < 90_000)
+        let shown =
+            mail.matches(of: /<th scope="row"/).count
+            - (try await run("report", "1", "--email-safe", "--limit", "0").output.matches(of: /<th scope="row"/).count)
+        #expect(shown > 60)
+        #expect(mail.contains("and \(623 - shown) more publications"))
+        for forbidden in ["<svg", "<style", "data:", "<img", "<script", "class=", "position:", "flex"] {
+            #expect(!mail.contains(forbidden), "\(forbidden)")
+        }
+        #expect(mail.utf8.allSatisfy { $0 < 0x80 })
+        #expect(try await run("report", "1", "--output", folder.path("large.pdf"), "--all").status == 0)
+        let data = try Data(contentsOf: folder.url.appending(path: "large.pdf"))
+        // The structure for screen readers takes about a kilobyte per row.
+        #expect(data.count < 2_000_000)
+        let bytes = String(decoding: data, as: Unicode.ASCII.self)
+        #expect(bytes.matches(of: /\/URI \(/).count >= 623)
+        #expect(bytes.contains("/Outlines") && bytes.contains("/Title"))
+        #expect(
+            bytes.matches(of: /\/FontFile/).count == bytes.matches(of: /\/FontDescriptor\s*\//).count
+                || bytes.contains("/FontFile"))
+    }
+
+    // MARK: Files
+
+    @Test("an existing file is not overwritten without --force")
+    func files() async throws {
+        try await importAuthor()
+        let file = folder.path("out.csv")
+        #expect(try await run("export", "1", "--output", file, "--limit", "1").status == 0)
+        let before = try contents("out.csv")
+        let refused = try await run("export", "1", "--output", file)
+        #expect(refused.status == 64 && refused.errors.contains("--force"))
+        #expect(try contents("out.csv") == before)
+        #expect(try await run("export", "1", "--output", file, "--force").status == 0)
+        #expect(try contents("out.csv") != before)
+        #expect(try await run("export", "1", "--output", "/no/such/folder/out.csv").status == 74)
+        #expect(try await run("report", "1", "--output", "/no/such/folder/out.pdf").status == 74)
+        // No partial file is left behind.
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(names.allSatisfy { !$0.hasSuffix(".part") })
+        let piped = try await CommandRun.process(
+            ["report", "1", "--output", "/dev/stdout", "--format", "md", "-q"], in: folder)
+        #expect(piped.status == 0 && piped.output.hasPrefix("# Elena Marchetti"))
+    }
+
+    @Test(
+        "invalid options are reported at once",
+        arguments: [
+            ["report", "1", "--each", "x", "--table"], ["report", "1", "--output", "x.doc"],
+            ["report", "1", "--email-safe", "--format", "pdf"],
+            ["report", "1", "--limit", "-1"], ["report", "1", "--limit", "3", "--all"], ["report", "1", "--json"],
+            ["report", "1", "--print-template", "--format", "pdf"],
+            ["export", "1", "--format", "doc"], ["export", "1", "--output", "list"],
+            ["export", "1", "--json", "--format", "ris"],
+            ["export", "1", "--format", "ris", "--delimiter", ";"], ["export", "1", "--delimiter", "x"],
+            ["report", "1", "1"], ["report", "1", "2", "--convention", "paper"], ["report", "1", "2", "--all-indexes"],
+            ["export", "1", "--format", "pop-csv", "--rejected"],
+        ])
+    func usage(_ arguments: [String]) async throws {
+        try await importAuthor()
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 64, "\(arguments): \(run.output) \(run.errors)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("a user's templates start from the built-in ones, and are used")
+    func templates() async throws {
+        try await importAuthor()
+        let own = folder.path("own")
+        #expect(try await run("report", "--print-template", "--template", own).status == 0)
+        #expect(try await run("report", "--print-template", "--template", own).status == 64)
+        let printed = try await run("report", "--print-template").output
+        #expect(try contents("own/report.html.mustache") == printed)
+        let same = try await run("report", "1", "--format", "html", "--template", own).output
+        #expect(same == (try await run("report", "1", "--format", "html").output))
+        try
+            "h={{document.indexes.h}} {{#document.publications}}{{#in_h_core}}*{{/in_h_core}}{{/document.publications}}\n"
+            .write(toFile: folder.path("own/report.html.mustache"), atomically: true, encoding: .utf8)
+        let made = try await run("report", "1", "--format", "html", "--template", own).output
+        #expect(made == "h=27 " + String(repeating: "*", count: 27) + "\n")
+        try "{{#open}}".write(toFile: folder.path("own/report.md.mustache"), atomically: true, encoding: .utf8)
+        let wrong = try await run("report", "1", "--format", "html", "--template", own)
+        #expect(wrong.status == 65 && wrong.errors.contains("report.md.mustache"))
+        #expect(try await run("report", "1", "--template", folder.path("nothing")).status == 1)
+    }
+
+    @Test("every format of export, for an edited list")
+    func exports() async throws {
+        try await importAuthor()
+        // The JSON equals that of `show`, which has a separate golden file.
+        for format in ExportFormat.all.map(\.name) where format != "json" {
+            // Reading a file as text drops a byte order mark.
+            let own = format == "pop-csv" ? ["--no-bom"] : ["--rejected"]
+            let run = try await CommandRun.scholar(
+                ["export", "1", "--format", format, "--limit", "2"] + own, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            try expectGolden(run.output, "export.\(format)")
+        }
+        #expect((try await run("export", "1", "--json").json as? [String: Any])?["publications"] != nil)
+        #expect(try await run("export", "1", "--bom", "--limit", "1").output.hasPrefix("\u{FEFF}rank,"))
+        let plain = try await run("export", "1", "--format", "pop-csv", "--no-bom").output
+        #expect(plain.hasPrefix("Cites,"))
+        #expect(try await run("export", "1", "--format", "pop-csv").output.hasPrefix("\u{FEFF}Cites,"))
+    }
+}

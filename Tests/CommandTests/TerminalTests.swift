@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+@testable import scholar
+
+/// Output at a terminal: a pager for long output, and messages that wrap between words.
+@Suite("At a terminal")
+struct TerminalTests {
+    private let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+    }
+
+    /// Runs a command whose answer and messages go to terminals, and returns what each shows.
+    private func run(
+        _ arguments: [String], rows: UInt16 = 24, columns: UInt16 = 80, _ environment: [String: String] = [:]
+    ) async throws -> (status: Int32, output: String, errors: String) {
+        let (output, errors) = try (
+            PseudoTerminal(rows: rows, columns: columns), PseudoTerminal(rows: rows, columns: columns)
+        )
+        let context = RunContext(
+            environment: CommandRun.environment(home: folder.url.path).merging(["TERM": "xterm"]) { $1 }
+                .merging(environment) { $1 },
+            input: .nullDevice, output: output.stream, errors: errors.stream)
+        let status = await Program.run(arguments, in: context)
+        return (status, try output.text(), try errors.text())
+    }
+
+    private var shown: String? { try? String(contentsOfFile: folder.path("shown"), encoding: .utf8) }
+
+    private var pager: [String: String] { ["PAGER": "cat > '\(folder.path("shown"))'"] }
+
+    @Test("the pager gets output that is longer than the screen, including the header with h")
+    func pages() async throws {
+        let long = try await run(["show", "1"], pager)
+        #expect(long.status == 0 && long.output.isEmpty)
+        let lines = try #require(shown).split(separator: "\n")
+        #expect(lines.count > 24 && lines[1].contains("h-index 28"))
+        let table = try await run(["table"], rows: 2, pager)
+        #expect(table.output.isEmpty && shown?.contains("Elena Marchetti") == true)
+    }
+
+    @Test(
+        "short output, JSON, --no-pager, a dumb terminal and pager = \"never\" use no pager",
+        arguments: [
+            ["list"], ["show", "1", "--json"], ["show", "1", "--no-pager"], ["show", "1", "TERM=dumb"],
+            ["show", "1", "pager"],
+        ])
+    func withoutPager(_ arguments: [String]) async throws {
+        var (arguments, environment) = (arguments, pager)
+        if arguments.last == "TERM=dumb" { environment["TERM"] = "dumb" }
+        if arguments.last == "pager" {
+            let file = folder.url.appending(path: ".config/scholar/config.toml")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("pager = \"never\"\n".utf8).write(to: file)
+        }
+        if arguments.count == 3, !arguments[2].hasPrefix("--") { arguments.removeLast() }
+        let run = try await run(arguments, environment)
+        #expect(run.status == 0 && run.output.contains("Elena Marchetti") && shown == nil)
+    }
+
+    @Test("a pager that quits early causes no error, and without the pager the terminal shows the output")
+    func oddPagers() async throws {
+        let early = try await run(["show", "1", "--all"], ["PAGER": "true"])
+        #expect(early.status == 0 && early.output.isEmpty && early.errors.isEmpty)
+        let missing = try await run(["show", "1"], ["PAGER": "no-such-pager -x"])
+        #expect(missing.status == 0 && missing.output.contains("h-index 28") && missing.errors.isEmpty)
+        let piped = try await CommandRun.scholar(
+            ["show", "1"], in: folder, environment: pager.merging(["TERM": "xterm"]) { $1 })
+        #expect(piped.output.contains("h-index 28") && shown == nil)
+    }
+
+    @Test("Ctrl-C in the pager does not end the program")
+    func interruptedPager() async throws {
+        let terminal = try PseudoTerminal()
+        let pager = ["TERM": "xterm", "PAGER": "kill -INT $PPID; cat > '\(folder.path("shown"))'"]
+        let process = CommandRun.unstarted(["show", "1"], in: folder, environment: pager)
+        process.standardOutput = terminal.stream
+        try process.run()
+        try await onThread { process.waitUntilExit() }
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(shown?.contains("h-index 28") == true)
+    }
+
+    @Test("messages break between words at a terminal, commands to copy stay on one line")
+    func messages() async throws {
+        let message = try await run(["show", "999"], columns: 44)
+        let lines = message.errors.split(separator: "\n")
+        #expect(lines.count > 1 && lines.allSatisfy { $0.count <= 44 })
+        #expect(lines.joined(separator: " ").replacing("   ", with: " ").contains("`scholar list --all` lists"))
+        let command = "  scholar search \"A name that is longer than such a narrow screen\" --json"
+        let copied = try await run(
+            ["serach", "A name that is longer than such a narrow screen", "--json"], columns: 44)
+        #expect(copied.errors.contains(command))
+        let piped = try await CommandRun.scholar(["show", "999"], in: folder)
+        #expect(piped.errors.split(separator: "\n").count == 1)
+    }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// Searches that are exported and imported again: the same publications, citation counts and edits.
+@Suite("Exported searches")
+struct ExportedSearchTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// A library with the store of this test.
+    private func scholar() throws -> Scholar {
+        Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+    }
+
+    private func export(_ listing: Listing..., as format: ExportFormat, guarded: Bool = true) throws -> String {
+        var options = Export.Options()
+        options.includesMembers = true
+        options.guardsFormulas = guarded
+        return try Export.text(listing.map { Export($0, options) }, format)
+    }
+
+    /// Imports a text into a separate store.
+    private func imported(_ text: String, _ name: String = "list.txt") throws -> [Listing] {
+        let store = try Store(path: folder.path("\(UUID().uuidString).sqlite"))
+        let file = folder.path(name)
+        try Data(text.utf8).write(to: URL(filePath: file))
+        return try Scholar(store: store, fetcher: .unexpected).importFiles([file]).answers.map(\.listing)
+    }
+
+    /// The properties of a publication that have to be preserved.
+    private func facts(_ entries: [Listing.Entry], inCSV: Bool) -> [String] {
+        entries.map { entry in
+            let it = entry.publication
+            // Addresses other than http are never written, nor are files with such addresses.
+            let file = it.download.flatMap { WebAddress.http($0.url) == nil ? nil : $0 }
+            var facts: [Any?] = [
+                it.id, entry.rank, entry.citationCount, it.citationCount, it.title, it.authors, it.authorsTruncated,
+                it.year,
+                it.publication, it.publisher, it.kind, WebAddress.http(it.link),
+                file?.url, it.citesURL,
+                it.clusterID,
+                it.versions,
+                it.snippet, it.isCountedElsewhere, it.countsFrom, entry.isInHCore, entry.isInGCore,
+                entry.merged.sorted(),
+                entry.mergedInto, entry.isRejected,
+            ]
+            if !inCSV { facts += [file?.type, file?.site, it.citationsPerYear, it.record] }
+            return facts.map { "\($0 ?? "-")" }.joined(separator: " | ")
+        }
+    }
+
+    private func expectEqual(_ one: Listing, _ other: Listing, inCSV: Bool, _ name: String) {
+        #expect(facts(one.entries, inCSV: inCSV) == facts(other.entries, inCSV: inCSV), "\(name)")
+        #expect(facts(one.merged, inCSV: inCSV) == facts(other.merged, inCSV: inCSV), "\(name)")
+        #expect(facts(one.rejected, inCSV: inCSV) == facts(other.rejected, inCSV: inCSV), "\(name)")
+        #expect(one.indexes == other.indexes, "\(name)")
+        #expect(
+            abs(one.search.fetchedAt.timeIntervalSince(other.search.fetchedAt)) < 1
+                && one.search.isWhole == other.search.isWhole, "\(name)")
+        #expect(other.search.source == .imported && other.unapplied.isEmpty, "\(name)")
+    }
+
+    /// Merges, also nested, and rejects, including members and groups, as far as there are publications.
+    private func edited(_ listing: Listing, _ scholar: Scholar) throws -> Listing {
+        let search = SearchReference.number(listing.search.id)
+        let count = listing.publications.count
+        if count > 5 {
+            _ = try scholar.edit(search, .merge, [2, 3])
+            let inner = try scholar.listingWithPages(search).entry(2)?.mergedInto ?? 2
+            _ = try scholar.edit(search, .merge, [1, inner, 5])
+            _ = try scholar.edit(search, .reject, [3])
+        }
+        if count > 8 {
+            _ = try scholar.edit(search, .merge, [7, 8])
+            _ = try scholar.edit(search, .reject, [8])
+        }
+        if count > 3 { _ = try scholar.edit(search, .reject, [4]) }
+        return try scholar.listingWithPages(search)
+    }
+
+    @Test(
+        "every fixture is preserved in CSV and JSON, with nested groups and rejected members",
+        // The others differ only in their markup, which is not stored.
+        arguments: try StoredFixture.searches.filter { name in
+            !["broken-", "encoding-", "saved-", "author-201", "profile-2013"].contains(where: name.hasPrefix)
+        })
+    func fixtures(_ name: String) throws {
+        try StoredFixture.write(name, to: folder.path("s.sqlite"))
+        let scholar = try scholar()
+        let listing = try edited(try scholar.listing(.number(1)), scholar)
+        // The imported lists are separate searches of the same store.
+        var options = ImportOptions()
+        options.isAlwaysNew = true
+        options.replays = false
+        for format in [ExportFormat.csv, .json] {
+            let file = folder.path("list.txt")
+            try Data(try export(listing, as: format).utf8).write(to: URL(filePath: file))
+            let back = try scholar.importFiles([file], options).answers.map(\.listing)
+            try #require(back.count == 1)
+            expectEqual(listing, back[0], inCSV: format.name == "csv", "\(name) \(format.name)")
+            #expect(back[0].search.name == listing.search.name)
+            if format.name == "json" { #expect(back[0].search.query == listing.search.query) }
+        }
+    }
+
+    /// Titles, names and texts that have broken tables before.
+    private static let nasty = [
+        "=1+1", "'=1+1", "''=x", "+49 30", "-er and '-or'", "@SUM(A1)", "＝1", "a, =b; -c", "\"quoted\"",
+        "half \" quote",
+        "semi;colon", "tab\tin it", "line\nbreak", "no\u{A0}break", "emoji 👩🏽‍🔬 🇸🇪", "العربية: -1", "潮汐の研究", "{\"a\": 1}",
+        "back\\slash", "TY  - JOUR", "ER  -", "%PDF", "a | b", "<b>bold</b>", "---", "#", "yes", "0",
+    ]
+
+    @Test("difficult cells, missing years and missing counts are preserved", arguments: [true, false])
+    func nastyCells(_ guarded: Bool) throws {
+        let publications = Self.nasty.enumerated().map { place, text in
+            let text = Folding.fold(text)
+            var publication = Publication(id: place + 1, title: text, citationCount: place % 3 == 0 ? nil : 40 - place)
+            publication.authors = ["A \(text)", "B; \(text)", "C"]
+            publication.authorsTruncated = place % 2 == 0
+            publication.year = place % 4 == 0 ? nil : 1990 + place
+            publication.publication = text
+            publication.snippet = text
+            publication.isCountedElsewhere = place % 5 == 0
+            return publication
+        }
+        let listing = Listing.of(publications)
+        for format in [ExportFormat.csv, .json] {
+            let back = try imported(try export(listing, as: format, guarded: guarded))[0]
+            #expect(facts(listing.entries, inCSV: true) == facts(back.entries, inCSV: true), "\(format.name)")
+        }
+    }
+
+    @Test("bibliographies preserve citation counts and their sources", arguments: ["ris", "bibtex"])
+    func bibliographies(_ name: String) throws {
+        let format = try #require(ExportFormat.named(name))
+        let nasty = Self.nasty.map { Folding.fold($0) }
+        let publications = nasty.enumerated().map { place, text in
+            var publication = Publication(id: place + 1, title: text, citationCount: place == 3 ? nil : 40 - place)
+            publication.authors = ["E Marchetti", "JA van der Berg", "山田太郎"]
+            publication.year = place == 5 ? nil : 1990 + place
+            publication.publication = "Journal of Tides"
+            return publication
+        }
+        let listing = Listing.of(publications)
+        let back = try imported(try Export(listing).text(format))[0]
+        #expect(back.entries.map(\.publication.title) == listing.entries.map(\.publication.title))
+        #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
+        #expect(back.entries.map(\.publication.year) == listing.entries.map(\.publication.year))
+        #expect(back.entries.allSatisfy { $0.publication.authors == publications[0].authors })
+        #expect(back.isOfGoogleScholar)
+    }
+
+    @Test("an incomplete list stays incomplete in bibliographies", arguments: ["ris", "bibtex"])
+    func incompleteBibliographies(_ name: String) throws {
+        let format = try #require(ExportFormat.named(name))
+        for (fixture, isWhole) in [("profile-2026-incomplete", false), ("profile-2013", true)] {
+            let pages = Array(try Fixture(fixture).pages)
+            let listing = try scholar().importPages(pages).answers[0].listing
+            #expect(listing.search.isWhole == isWhole)
+            let back = try imported(try Export(listing).text(format))[0]
+            #expect(back.search.isWhole == isWhole && back.search.dateSource == listing.search.dateSource)
+            #expect(
+                Timestamp.text(back.search.fetchedAt).prefix(10) == Timestamp.text(listing.search.fetchedAt).prefix(10))
+        }
+    }
+
+    @Test("several searches are distinguished by a column, and imported as several")
+    func several() throws {
+        let scholar = try scholar()
+        var listings: [Listing] = []
+        for name in ["author-2026", "author-2027", "pop-json"] {
+            listings.append(try scholar.importPages(try Fixture(name).pages).answers[0].listing)
+        }
+        for format in [ExportFormat.csv, .json] {
+            let back = try imported(try export(listings[0], listings[1], listings[2], as: format))
+            #expect(back.map(\.search.name) == listings.map(\.search.name), "\(format.name)")
+            for (one, other) in zip(listings, back) {
+                expectEqual(one, other, inCSV: format.name == "csv", format.name)
+            }
+        }
+        #expect(!ExportFormat.ris.holdsSeveral)
+    }
+
+    @Test("a table without the members of groups has the citations of the whole group, with a note")
+    func groupsAlone() throws {
+        let scholar = try scholar()
+        let listing = try edited(
+            try scholar.importPages(try Fixture("author-2026").pages).answers[0].listing, scholar)
+        let back = try imported(try Export(listing).text(.csv))[0]
+        #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
+        #expect(back.indexes == listing.indexes)
+        #expect(back.search.diagnostics.contains { $0.topic == .groups })
+    }
+
+    @Test("an incomplete search is imported as incomplete")
+    func incomplete() throws {
+        var listing = try scholar().importPages([try Fixture("author-2026").pages[0]]).answers[0].listing
+        listing.search.isComplete = false
+        for format in [ExportFormat.csv, .json] {
+            let back = try imported(try export(listing, as: format))[0]
+            #expect(!back.search.isComplete && back.search.diagnostics.contains { $0.topic == .partial })
+        }
+    }
+
+    @Test("tables of version 0.1 with their apostrophes are preserved")
+    func apostrophes() throws {
+        let back = try imported(
+            "rank,cites,\"title\",authors,authors_truncated,year,own_cites,in_h_core,counted,rejected,merged,id\r\n"
+                + "1,5,'=1+1,A Lee; B Ng,no,1999,5,yes,yes,no,,2\r\n2,3,\"The '-er', ''-or'\",A Lee,yes,,3,yes,yes,no,,1\r\n"
+        )[0]
+        #expect(back.publications.map(\.title) == ["The '-er', '-or'", "=1+1"])
+        #expect(back.publications[1].authors == ["A Lee", "B Ng"])
+    }
+
+    @Test("files of citation indexes name the source of the citation counts, through every further export")
+    func provenance() throws {
+        let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"
+        let listing = try imported(scopus, "anything.txt")[0]
+        #expect(listing.counts == "citation counts from Scopus" && listing.files == "an export of Scopus")
+        for format in [ExportFormat.csv, .json, .ris, .bibTeX, .popJSON] {
+            let back = try imported(try Export(listing).text(format))[0]
+            #expect(back.counts == "citation counts from Scopus", "\(format.name)")
+            #expect(back.indexes.citations == 7)
+        }
+    }
+
+    @Test("a folder of lists and pages becomes searches, and unrelated files are skipped")
+    func folders() throws {
+        for name in ["author-2026", "pop-csv-26"] {
+            for file in try Fixture(name).expected.strings("files") {
+                let source = Folders.fixtures.appending(path: name).appending(path: file)
+                try FileManager.default.createDirectory(
+                    at: folder.url.appending(path: "in"), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: source, to: folder.url.appending(path: "in/\(name)-\(file)"))
+            }
+        }
+        let files = [
+            "a.txt": "PT\tAU\tTI\tTC\tPY\tUT\nJ\tLee, A\tTides\t4\t1999\tWOS:1\n",
+            "b.ris": "TY  - JOUR\nTI  - R\nER  - \n",
+            "c.bib": "@article{x, title={B}, note={Cited by 3}}", "notes.txt": "buy milk", "other.csv": "a,b\n1,2\n",
+            "damaged.bib": "@article{x, title={B}",
+        ]
+        for (name, text) in files { try Data(text.utf8).write(to: folder.url.appending(path: "in/\(name)")) }
+        let report = try scholar().importFiles([folder.path("in")])
+        #expect(report.answers.count == 5)
+        #expect(report.failures.map { "\($0)" }.filter { $0.contains("damaged.bib, line 1: ") }.count == 1)
+        #expect(report.failures.count == 1)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// Importing files of every kind.
+@Suite("Saved files")
+struct SavedFilesTests {
+    @Test("a mixed folder is sorted into searches, and other files are reported without stopping")
+    func everything() throws {
+        let folder = try TemporaryFolder()
+        let names = ["saved-chrome-mhtml", "saved-profile-webarchive", "pop-json", "odd-cited-by", "saved-singlefile"]
+        for name in names {
+            for file in try Fixture(name).expected.strings("files") {
+                let source = Folders.fixtures.appending(path: name).appending(path: file)
+                try FileManager.default.copyItem(at: source, to: folder.url.appending(path: "\(name)-\(file)"))
+            }
+        }
+        try Data("%PDF-1.7".utf8).write(to: folder.url.appending(path: "paper.html"))
+        try Data("{\"title\": \"no list\", \"cites\": 3}".utf8).write(to: folder.url.appending(path: "other.json"))
+        try Data("<title>Cats</title>".utf8).write(to: folder.url.appending(path: "cats.html"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link.html"), withDestinationPath: "other.json")
+        let saved = try SavedPage.read([folder.url.path])
+        #expect(saved.failures == [.notAPage(path: folder.path("paper.html"), kind: "a PDF")])
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let report = try scholar.importPages(saved.pages)
+        #expect(report.answers.count == names.count)
+        #expect(report.failures.count == 1)
+        let list = try #require(report.answers.first { $0.search.query.isEmpty })
+        #expect(list.search.name == "pop-json-PoPCites")
+    }
+
+    @Test("a list keeps all its properties, and unchecked records are rejected, which undo reverts")
+    func unchecked() throws {
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let answer = try scholar.importPages(try Fixture("pop-json").pages).answers[0]
+        #expect(answer.listing.rejected.count == 2)
+        let records = try scholar.store.results(of: 1).publications.compactMap(\.record)
+        #expect(records.count == 12)
+        let undone = try scholar.undo("1")
+        #expect(undone.after.rejected.isEmpty && undone.after.entries.count == 12)
+    }
+}

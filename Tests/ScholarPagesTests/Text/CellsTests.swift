@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ScholarPages
+
+/// The width of texts of any script in a terminal.
+@Suite("Cells of a terminal")
+struct CellsTests {
+    @Test(
+        "East Asian characters take two cells, accents none",
+        arguments: [
+            ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("한국", 4), ("ｆｕｌｌ", 8), ("a\u{200B}b", 2), ("👩‍🔬", 4), ("", 0),
+        ])
+    func width(_ text: String, _ cells: Int) {
+        #expect(Cells.width(text) == cells)
+    }
+
+    @Test("cutting never splits a character and always fits", arguments: 1...9)
+    func cut(_ limit: Int) {
+        for text in ["漢字漢字", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "plain text"] {
+            let cut = Cells.cut(text, to: limit)
+            #expect(Cells.width(cut) <= limit)
+            #expect(cut == text || cut.hasSuffix("…"))
+        }
+    }
+}

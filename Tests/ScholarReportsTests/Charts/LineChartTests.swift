@@ -1,0 +1,243 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// Line charts: the chart that shows g, two authors, and repeats over time.
+@Suite("Charts of lines")
+struct LineChartTests {
+    private func listing(
+        _ counts: [Int], years: [Int?] = [], name: String = "A list", date: String = "2026-11-21T09:00:00Z",
+        edits: [Edit] = []
+    ) -> Listing {
+        let list = counts.enumerated().map { place, count in
+            var publication = Publication(id: place + 1, title: "Work \(place)", citationCount: count)
+            publication.year = years.isEmpty ? nil : years[place % years.count]
+            return publication
+        }
+        var listing = Listing.of(list, edits: edits)
+        listing.search.label = name
+        listing.search.fetchedAt = Timestamp.date(date) ?? .distantPast
+        return listing
+    }
+
+    private func texts(_ drawing: Drawing) -> [String] {
+        drawing.marks.compactMap { if case .words(let text, _, _, _, _) = $0 { text } else { nil } }
+    }
+
+    private func expectInside(_ drawing: Drawing, _ name: String) {
+        func isInside(_ point: Drawing.Point) -> Bool {
+            (-0.5...drawing.width + 0.5).contains(point.x) && (-0.5...drawing.height + 0.5).contains(point.y)
+        }
+        for mark in drawing.marks {
+            let points: [Drawing.Point] =
+                switch mark {
+                case .box(let box, _, _, _):
+                    [.init(x: box.x, y: box.y), .init(x: box.x + box.width, y: box.y + box.height)]
+                case .line(let points, _, _), .area(let points, _): points
+                case .dot(let point, _, _, _), .words(_, let point, _, _, _), .title(_, let point): [point]
+                }
+            #expect(points.allSatisfy(isInside), "\(name): \(mark)")
+        }
+    }
+
+    @Test("the sums are at least the square of the rank up to g, and less after it")
+    func crossing() throws {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<100 {
+            let counts = (0..<Int.random(in: 1...200, using: &random)).map { _ in
+                Int.random(in: 0...200, using: &random)
+            }
+            let indexes = try Indexes(citations: counts)
+            guard indexes.g > 0 else { continue }
+            let chart = try #require(LineChart(sumsOf: RankCurve(indexes)))
+            let sums = chart.lines[0].points
+            for point in sums where point.x > 0 {
+                let isReached = point.y >= point.x * point.x
+                if point.x <= Double(indexes.g) { #expect(isReached) }
+                if point.x == Double(indexes.g + 1), indexes.g < counts.count { #expect(!isReached) }
+            }
+            #expect(texts(chart.drawing).contains("g = \(indexes.g)"))
+            expectInside(chart.drawing, "\(counts)")
+        }
+        #expect(LineChart(sumsOf: RankCurve([0, 0], h: 0, g: 0)) == nil)
+        #expect(
+            LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("; this list has 1 publication.") == true)
+    }
+
+    @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")
+    func people() throws {
+        let a = listing([900, 40, 30, 20, 3], years: [1955, 1990, 2025, 2026], name: "感潮")
+        let b = listing((1...1000).map { $0 }, years: [2020, 2021, nil], name: "سلام")
+        let charts = LineChart.people(a, b)
+        #expect(charts.map(\.title) == ["Citations by rank", "Publications by academic age"])
+        for chart in charts {
+            let lines = chart.lines.filter { !$0.name.isEmpty }
+            #expect(lines.count == 2 && lines[0].shape != lines[1].shape && lines[0].stroke != lines[1].stroke)
+            #expect(lines[0].name.hasPrefix("感潮") && lines[1].name.hasPrefix("سلام"))
+            expectInside(chart.drawing, chart.title)
+        }
+        #expect(texts(charts[0].drawing).contains("h = 4"))
+        let ages = charts[1].lines
+        #expect(ages[0].points.map(\.x) == (0...71).map(Double.init) && ages[1].points.map(\.x) == [0, 1])
+        // 2026 is not over.
+        #expect(ages[0].shapes == [71: .ring] && ages[1].shapes.isEmpty)
+        #expect(charts[1].plainCaption.hasSuffix(" The last year of 感潮 may not be complete."))
+        #expect(LineChart.people(listing([0]), listing([0])).isEmpty)
+        // One author at two dates is distinguished by the dates.
+        let twice = LineChart.people(listing([3]), listing([4], date: "2025-01-01T00:00:00Z"))
+        #expect(twice[0].lines.map(\.name) == ["A list, 2026-11-21", "A list, 2025-01-01", ""])
+    }
+
+    @Test("publications that a chart by academic age leaves out are named below it")
+    func leftOut() throws {
+        let early = listing(
+            [9, 8, 7] + Array(repeating: 1, count: 57), years: [1950] + (1983..<2042).map { $0 }, name: "E")
+        let caption = try #require(LineChart.ages(early, listing([5], years: [2000], name: "L"))).caption
+        #expect(caption.contains("E is counted from 1983: 1 earlier publication is left out."))
+        #expect(!caption.contains("L is counted"))
+        // The first publication of an incomplete list may be missing, and is if there are citations before it.
+        var part = listing([5], years: [2000], name: "P")
+        part.search.isComplete = false
+        let doubt = "Publications of P are missing; the first may be one of them."
+        #expect(LineChart.ages(early, part)?.caption.contains(doubt) == true)
+        part.search.citationsPerYear = [1995: 3, 2001: 2]
+        #expect(LineChart.ages(early, part) == nil)
+    }
+
+    @Test("citations per year of two profiles name the one whose graph includes rejected publications")
+    func rejected() throws {
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let pages = try Fixture("profile-2026").pages
+        for _ in 0..<2 {
+            var options = ImportOptions()
+            options.isAlwaysNew = true
+            _ = try scholar.importPages(pages, options)
+        }
+        let caption = { try LineChart.ages(scholar.listing(.number(1)), scholar.listing(.number(2)))?.caption ?? "" }
+        #expect(try caption().hasPrefix("Citations per year") && !caption().contains("rejected"))
+        _ = try scholar.edit(.number(1), .reject, [1])
+        #expect(try caption().contains("from the graph of the profile, which includes rejected publications."))
+    }
+
+    @Test("an unbounded g of one publication with a billion billion citations has no chart")
+    func hugeG() {
+        #expect(LineChart(sumsOf: RankCurve([1_000_000_000_000_000_000], h: 1, g: 1_000_000_000)) == nil)
+    }
+
+    @Test("a table of lines has the rank of g, and exact values for any number of ranks")
+    func tables() throws {
+        for count in [1, 3, 30, 280, 900] {
+            let indexes = try Indexes(citations: (0..<count).map { count * 3 - $0 })
+            let chart = try #require(LineChart(sumsOf: RankCurve(indexes)))
+            let rows = chart.table.rows.map { $0.cells.map(\.text) }
+            #expect(rows.contains { $0[0] == indexes.g.grouped && $0[2] == (indexes.g * indexes.g).grouped })
+            #expect(rows.count > 2 && rows.count < 15 && rows.allSatisfy { !$0.contains("") })
+        }
+    }
+
+    @Test("distances between repeats are proportional to time, edits and gaps have separate marks")
+    func repeats() throws {
+        let names = [PublicationID(Publication(id: 1, title: "Work 0", citationCount: 9))]
+        var gap = listing([9, 8, 7], date: "2026-01-01T00:00:00Z")
+        gap.search.isComplete = false
+        let answers = [
+            listing([5, 4, 3], date: "2022-01-01T00:00:00Z"),
+            listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
+        ]
+        let charts = LineChart.repeats(answers)
+        #expect(charts.map(\.title) == ["h-index", "g-index", "Citations"])
+        let x = charts[0].lines[0].points.map(\.x)
+        #expect(abs((x[1] - x[0]) / (x[2] - x[1]) - 1096.0 / 365) < 1e-6)
+        #expect(charts[0].steps.map(\.sign) == ["●", "◆", "○"])
+        #expect(charts[0].caption.contains("diamond") && charts[0].caption.contains("incomplete"))
+        for chart in charts + LineChart.repeats([gap]) { expectInside(chart.drawing, chart.title) }
+        #expect(LineChart.repeats([gap])[0].steps.map(\.x) == [0.5])
+    }
+
+    @Test(
+        "bars of any number and size stay inside, with 1 year, 70, all zero, one outlier, and a thousand publications",
+        arguments: [[5], [0, 0, 0], Array(repeating: 3, count: 70), [1, 1, 100_000], (0..<119).map { $0 * $0 }])
+    func bars(_ values: [Int]) {
+        let chart = BarChart(
+            title: "T", subtitle: "",
+            bars: values.enumerated().map {
+                .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1)
+            },
+            note: "")
+        for drawing in [chart.drawing(), chart.drawing(isDetailed: true), chart.drawing(height: 200, letter: 8)] {
+            expectInside(drawing, "\(values.count)")
+        }
+        expectInside(RankCurve((0..<1000).map { 1000 - $0 }, h: 500, g: 700).drawing, "1000")
+        #expect(chart.summary.contains("all are 0") == (chart.most == 0))
+    }
+
+    @Test("the numbers of lines that continue above the plot cover neither each other nor the edge of another line")
+    func maxima() throws {
+        let lists = [[332, 200, 120, 90, 80, 60], [137, 90, 40, 30], [163, 100, 60], [135, 12, 9], [1200, 30, 3]].map {
+            listing($0 + Array(repeating: 3, count: 30))
+        }
+        let caption = try #require(LineChart.ranks(lists[0], lists[1])).plainCaption
+        #expect(caption.contains(/The chart ends at \d+ citations; the most are 332\./), "\(caption)")
+        #expect(caption.contains(/Shown are ranks 1 to \d+\./), "\(caption)")
+        var close = 0
+        for (a, b) in lists.flatMap({ a in lists.map { (a, $0) } }) {
+            let drawing = try #require(LineChart.ranks(a, b)).drawing
+            let names = Set([a, b].map { ($0.publications[0].citationCount ?? 0).grouped })
+            let labels = drawing.marks.compactMap { mark -> (text: String, at: Drawing.Point)? in
+                guard case .words(let text, let at, _, _, true) = mark, names.contains(text) else { return nil }
+                return (text, at)
+            }
+            let edges = drawing.marks.compactMap { mark -> Double? in
+                guard case .line(let points, _, .strong) = mark, points.count == 4 else { return nil }
+                return points[3].x
+            }
+            guard labels.count == 2 else { continue }
+            let isApart = abs(labels[0].at.x - labels[1].at.x) > Drawing.width(of: labels[0].text)
+            #expect(isApart || abs(labels[0].at.y - labels[1].at.y) >= 12, "\(labels)")
+            for label in labels {
+                let span = label.at.x..<label.at.x + Drawing.width(of: label.text)
+                #expect(!edges.contains(where: span.contains), "\(label) \(edges)")
+            }
+            if !isApart { close += 1 }
+        }
+        #expect(close > 0)
+    }
+
+    @Test("the year of retrieval is hatched; if the page shows no date, the latest year on the page is hatched")
+    func openYears() throws {
+        for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, []), (.container, [])] {
+            var list = listing([5, 4], years: [2018, 2019])
+            list.search.citationsPerYear = [2018: 3, 2019: 4]
+            list.search.dateSource = source
+            for chart in [BarChart(publicationsOf: list), BarChart(citationsOf: list)] {
+                #expect(try #require(chart).bars.filter(\.isPartial).map(\.sign) == hatched)
+            }
+        }
+        let now = try #require(BarChart(publicationsOf: listing([5, 4], years: [2025, 2026])))
+        #expect(now.bars.map(\.sign) == ["2025", "2026*"])
+        let boxes = now.drawing().marks.compactMap { if case .box(_, _, let fill, _) = $0 { fill } else { nil } }
+        #expect(boxes == [.solid, .hatched])
+        #expect(now.summary.contains("2026 may not be complete."))
+    }
+
+    @Test("SVG is named, described, escaped, and has no fixed colour")
+    func svg() {
+        let chart = BarChart(
+            title: "<b>\"&\u{0}", subtitle: "", bars: [.init(label: "2026", value: 3, isPartial: true)], note: "")
+        let svg = chart.drawing().svg(named: "years", title: chart.title, description: chart.description)
+        #expect(svg.contains("role=\"img\" aria-labelledby=\"years-title years-description\""))
+        #expect(svg.contains("<title id=\"years-title\">&lt;b&gt;&quot;&amp;</title>"))
+        #expect(svg.contains("<desc id=\"years-description\">Citations by year, 2026; most in 2026: 3."))
+        #expect(svg.contains("fill=\"url(#years-hatch)\"") && svg.contains("<pattern id=\"years-hatch\""))
+        #expect(!svg.contains("rgb(") && !svg.contains("style=") && !svg.contains("#7"))
+        let file = chart.drawing().svgFile(title: "T", description: "D")
+        #expect(file.hasPrefix("<svg xmlns=") && file.contains("prefers-color-scheme: dark"))
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+@Suite("Store")
+struct StoreTests {
+    private let folder: TemporaryFolder
+    private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func results(_ fixture: String = "odd-cited-by", query: SearchQuery = SearchQuery(author: "A")) throws
+        -> Results
+    {
+        var results = Results(Search(query: query, source: .googleScholar))
+        for page in try Fixture(fixture).pages { results.append(try PageReading.read(page), name: "p", date: now) }
+        results.search.isComplete = true
+        results.search.isKept = true
+        return results
+    }
+
+    @Test("preserves every field of every publication")
+    func publications() throws {
+        let store = try Store(path: folder.path("a/b/s.sqlite"), now: now)
+        for fixture in ["author-2026", "author-2009", "profile-2026", "odd-unreadable-count"] {
+            var results = try results(fixture)
+            try store.write(&results, now: now)
+            #expect(try store.results(of: results.search.id).publications == results.publications)
+        }
+    }
+
+    @Test("preserves every field of a query")
+    func queries() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<40 { try expectSame(SearchQuery.random(.classic, using: &random), from: store, &random) }
+    }
+
+    private func expectSame(_ query: SearchQuery, from store: Store, _ random: inout SeededRandom) throws {
+        var query = query
+        query.otherParameters = ["lr": "lang_de"]
+        let targets: [SearchQuery.Target] = [.form, .citing("1,2"), .versions("3"), .profile("x_-")]
+        query.target = targets.randomElement(using: &random) ?? .form
+        var results = try results(query: query)
+        results.search.label = "L"
+        results.search.url = "u"
+        results.search.isKept = false
+        results.search.limit = 50
+        results.search.nextURL = "n"
+        try store.write(&results, now: now)
+        let search = try store.search(.number(results.search.id))
+        #expect(search == results.search)
+        #expect(search.query == query)
+        #expect(search.label == "L" && search.url == "u" && search.limit == 50 && search.nextURL == "n")
+        #expect(search.createdAt == now && search.fetchedAt == now && !search.isKept && search.isComplete)
+    }
+
+    @Test("pages of one search are added one by one, each in its own transaction")
+    func pageByPage() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
+        for (number, page) in try Fixture("author-2011").pages.enumerated() {
+            results.append(try PageReading.read(page), name: "p\(number)", date: now)
+            try store.write(&results, now: now)
+            #expect(try store.search(1).pages == number + 1)
+            #expect(try store.results(of: 1).publications.count == results.publications.count)
+        }
+        #expect(try store.searches().count == 1)
+    }
+
+    @Test("a search is found by number, as last, and by a unique part of its name")
+    func names() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        #expect(throws: StoreError.empty(path: store.path)) { try store.search("last") }
+        for label in ["Ada Lovelace", "Ada Byron", "Grace"] {
+            var results = try results()
+            results.search.label = label
+            try store.write(&results, now: now)
+        }
+        #expect(try store.search("2").label == "Ada Byron")
+        #expect(try store.search("last").label == "Grace")
+        #expect(try store.search("love").label == "Ada Lovelace")
+        #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search("ada") }
+        #expect(throws: StoreError.noSearch("9")) { try store.search("9") }
+        #expect(throws: StoreError.noSearch("curie")) { try store.search("curie") }
+    }
+
+    @Test("forgetting deletes everything, and numbers are not used again")
+    func forget() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        var results = try results()
+        try store.write(&results, now: now)
+        let id = results.search.id
+        try store.forget([id])
+        #expect(try store.searches().isEmpty)
+        #expect(throws: StoreError.self) { try store.results(of: id).publications }
+        var others = try self.results()
+        try store.write(&others, now: now)
+        #expect(others.search.id == id + 1)
+    }
+
+    @Test("many processes that open a new store at the same time all find their tables", arguments: 0..<10)
+    func openedAtOnce(_ round: Int) async throws {
+        let (path, now) = (folder.path("s.sqlite"), now)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await onThread { try Store(path: path, now: now).searches().count } }
+            }
+            for try await count in group { #expect(count == 0) }
+        }
+    }
+
+    @Test("a file that is not a store is refused, and not changed")
+    func foreignFile() throws {
+        let path = folder.path("notes.sqlite")
+        let text = String(repeating: "these are my notes\n", count: 100)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect {
+            try Store(path: path)
+        } throws: { error in
+            if case .cannotOpen = error as? StoreError { true } else { false }
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        #expect(throws: StoreError.self) { try Store(path: "/proc/nowhere/s.sqlite") }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarWeb
+@testable import ScholarStore
+@testable import ScholarLists
+
+/// Stored indexes, which every change deletes.
+@Suite("Stored indexes")
+struct SummaryTests {
+    private let folder: TemporaryFolder
+    private let scholar: Scholar
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try StoredFixture.write("author-2011", to: folder.path("scholar.sqlite"))
+        scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+    }
+
+    private func isTrue() throws -> Bool {
+        let shown = try scholar.overview().map { [$0.search.id, $0["h"], $0["g"], $0["citations"]] }
+        let computed = try scholar.store.searches().map { search in
+            let indexes = try scholar.listing(.number(search.id)).indexes
+            return [search.id, indexes.h, indexes.g, indexes.citations]
+        }
+        return shown == computed
+    }
+
+    @Test("stored indexes equal those of the list after every edit and undo")
+    func edits() throws {
+        #expect(try isTrue())
+        #expect(try scholar.store.summaries().count == 1)
+        _ = try scholar.edit("1", .reject, [1, 2])
+        #expect(try scholar.store.summaries().count == 1)
+        #expect(try isTrue())
+        _ = try scholar.edit("1", .merge, [3, 4])
+        #expect(try isTrue())
+        _ = try scholar.undo("1", steps: 2)
+        #expect(try isTrue())
+        _ = try scholar.redo("1", steps: 1)
+        #expect(try isTrue())
+    }
+
+    @Test("the states of lists without edits are those of their listings, for any counts", arguments: 1...20)
+    func states(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let publications = (1...Int.random(in: 1...60, using: &random)).map { id in
+            // Few different counts, so that there are ties.
+            var publication = Publication(
+                id: id, title: "Title \(id)", citationCount: Int.random(in: -1...9, using: &random))
+            if publication.citationCount == -1 { publication.citationCount = nil }
+            publication.isCountedElsewhere = Int.random(in: 0...5, using: &random) == 0
+            return publication
+        }
+        let counts = publications.map {
+            PublicationRow.Count(
+                id: $0.id, citationCount: $0.citationCount, isCountedElsewhere: $0.isCountedElsewhere)
+        }
+        let (listing, summary) = (Listing(publications), ListSummary(unedited: counts))
+        #expect(summary == ListSummary(listing))
+        let states = StateRow.all(of: counts, summary.indexes)
+        #expect(states == StateRow.all(of: listing).sorted { $0.id < $1.id })
+    }
+
+    @Test("wrong states are written again, and unchanged ones are not")
+    func writtenStates() throws {
+        _ = try scholar.overview()
+        let before = try scholar.store.database.read { try Row.fetchAll($0, sql: "SELECT * FROM states") }
+        #expect(!before.isEmpty)
+        try scholar.store.database.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE states SET rank = 99 WHERE id = 2;
+                    UPDATE summaries SET made_by = 'another';
+                    CREATE TEMP TABLE writes (id INTEGER);
+                    CREATE TEMP TRIGGER count_writes AFTER INSERT ON states BEGIN INSERT INTO writes VALUES (NEW.id); END
+                    """)
+        }
+        _ = try scholar.overview()
+        let count = "SELECT count(*) FROM writes"
+        #expect(try scholar.store.database.read { try Row.fetchAll($0, sql: "SELECT * FROM states") } == before)
+        #expect(try scholar.store.database.read { try Int.fetchOne($0, sql: count) } == before.count)
+        try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET made_by = 'another'") }
+        _ = try scholar.overview()
+        #expect(try scholar.store.database.read { try Int.fetchOne($0, sql: count) } == before.count)
+    }
+
+    @Test("another version of the program computes its own indexes")
+    func versions() throws {
+        _ = try scholar.overview()
+        try scholar.store.database.write { database in
+            try database.execute(sql: "UPDATE summaries SET h = 999, made_by = 'another'")
+        }
+        #expect(try isTrue())
+        // The stored numbers are shown as long as nothing changes.
+        try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET h = 998") }
+        #expect(try scholar.overview().first?["h"] == 998)
+    }
+
+    @Test("a reader computes missing indexes and writes nothing")
+    func reader() throws {
+        try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET h = 999, made_by = 'another'") }
+        scholar.store.writeLog()
+        let file = URL(filePath: folder.path("scholar.sqlite"))
+        let before = try Data(contentsOf: file)
+        let reader = Scholar(store: try Store(path: file.path, for: .reading))
+        let h = try scholar.listing("1").indexes.h
+        #expect(try reader.overview().map { $0["h"] } == [h])
+        let authors = try reader.store.database.read { try String.fetchAll($0, sql: "SELECT made_by FROM summaries") }
+        #expect(authors == ["another"])
+        #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test("a forgotten search has no stored indexes")
+    func forgotten() throws {
+        _ = try scholar.overview()
+        try scholar.store.forget([1])
+        #expect(try scholar.store.summaries().isEmpty)
+    }
+
+    @Test("an import never requests the list of tables, which takes minutes in a store with thousands of tables")
+    func importOfManyTables() throws {
+        let statements = Mutex<[String]>([])
+        scholar.store.database.inDatabase { database in
+            database.trace { event in statements.withLock { $0.append("\(event)") } }
+        }
+        _ = try scholar.importPages(try Fixture("author-other").pages)
+        scholar.store.database.inDatabase { $0.trace() }
+        let all = statements.withLock { $0 }
+        #expect(all.contains { $0.hasPrefix("INSERT INTO queries") })
+        #expect(!all.contains { $0.contains("table_list") })
+    }
+}
