@@ -21,7 +21,9 @@ package struct Fixture {
 
     package static let names: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: Folders.fixtures.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted()
+        let fixtures = names.filter { !$0.hasPrefix(".") }.sorted()
+        precondition(fixtures.count > 100, "the fixtures are missing, and tests of all of them would pass")
+        return fixtures
     }()
 
     package var index: [String: Int] { expected.values["indexes"] as? [String: Int] ?? [:] }

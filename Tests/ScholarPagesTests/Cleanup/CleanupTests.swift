@@ -139,27 +139,6 @@ struct CleanupTests {
         #expect(fired[.outside] == 1)
     }
 
-    @Test("The names that stay are the names that rules read")
-    func readNames() throws {
-        let files = try ["Rules", "Reading"].flatMap { room in
-            try FileManager.default.contentsOfDirectory(
-                at: Folders.project.appending(path: "Sources/ScholarPages/\(room)"), includingPropertiesForKeys: nil)
-        }
-        let rules = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
-            .joined()
-        let classes = Set(rules.matches(of: /(?:(?:hasClass|Name)\(|class: )"([^"]+)"/).map { String($0.output.1) })
-        let ids = Set(
-            rules.matches(of: /"((?:gs|gsc|gaia|cit|col|captcha)[_-][A-Za-z0-9_-]+)"/).map { String($0.output.1) })
-        #expect(classes.count > 40 && ids.count > 60)
-        for name in classes { #expect(ReadNames.classes.contains(Name(bytes: name.utf8)), "class \(name)") }
-        let inputs = rules.matches(of: /inputs\.contains\("([^"]+)"\)/).map { String($0.output.1) }
-        #expect(inputs == ["captcha"])
-        for name in inputs + ["q", "continue", "id", "submit"] {
-            #expect(ReadNames.inputs.contains(Name(bytes: name.utf8)))
-        }
-        for name in ids.subtracting(classes) { #expect(ReadNames.ids.contains(Name(bytes: name.utf8)), "id \(name)") }
-    }
-
     @Test("Arbitrary bytes can be read, and cleaning is idempotent")
     func noise() {
         var random = SeededRandom(seed: 11)
@@ -175,39 +154,5 @@ struct CleanupTests {
             let (markup, _) = clean(text)
             #expect(clean(markup).markup == markup, "\(text)")
         }
-    }
-}
-
-@Suite("Charsets")
-struct CharsetTests {
-    @Test(
-        "the charset is the page's actual one, not the declared one",
-        arguments: [
-            ("<meta charset=iso-8859-1>é", nil, "utf-8", true), ("<meta charset=utf-8>é", nil, "utf-8", false),
-            ("plain", "iso-8859-1", "utf-8", false),
-        ] as [(String, String?, String, Bool)])
-    func utf8(_ text: String, _ declared: String?, _ name: String, _ isLie: Bool) {
-        let decoded = Charset.decode(Array(text.utf8), declared: declared)
-        #expect(decoded.name == name)
-        #expect(decoded.isMisdeclared == isLie)
-        #expect(String(decoding: decoded.bytes, as: UTF8.self) == text)
-    }
-
-    @Test("windows-1252 is recognised, declared or not")
-    func windows() {
-        let bytes: [UInt8] = Array("caf".utf8) + [0xE9, 0x20, 0x96, 0x20, 0x80]
-        #expect(String(decoding: Charset.decode(bytes, declared: nil).bytes, as: UTF8.self) == "café – €")
-        let lying = Charset.decode(Array("<meta charset=utf-8>".utf8) + bytes, declared: nil)
-        #expect(lying.isMisdeclared)
-        #expect(String(decoding: lying.bytes, as: UTF8.self).hasSuffix("café – €"))
-    }
-
-    @Test("a broken byte in UTF-8 does not turn the whole page into another charset")
-    func broken() {
-        let bytes = Array("ééééééé".utf8) + [0xC3] + Array("é".utf8)
-        #expect(String(decoding: Charset.decode(bytes, declared: "utf-8").bytes, as: UTF8.self).hasPrefix("ééééééé"))
-        // A byte order mark promises UTF-8; libxml2 would read the whole page as Latin-1 from the broken byte on.
-        let marked = Charset.decode([0xEF, 0xBB, 0xBF] + bytes, declared: nil).bytes
-        #expect(Charset.isUTF8(marked) && String(decoding: marked, as: UTF8.self) == "ééééééé\u{FFFD}é")
     }
 }

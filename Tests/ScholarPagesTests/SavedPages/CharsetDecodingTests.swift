@@ -110,6 +110,13 @@ struct CharsetDecodingTests {
         #expect(decode([0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xE9, 0x20]).name == "utf-8")
     }
 
+    @Test("a broken byte does not change the charset that a byte order mark promises")
+    func brokenAfterMark() {
+        let bytes = Array("ééééééé".utf8) + [0xC3] + Array("é".utf8)
+        // libxml2 would read the whole page as Latin-1 from the broken byte on.
+        #expect(decode([0xEF, 0xBB, 0xBF] + bytes) == ("ééééééé\u{FFFD}é", "utf-8", false))
+    }
+
     @Test(
         "one bad byte loses only itself, at any position of a page of any length", arguments: [100, 5000, 300_000])
     func badBytes(_ length: Int) {
