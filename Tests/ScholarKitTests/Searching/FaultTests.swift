@@ -39,6 +39,25 @@ struct FaultTests {
         var isSilent: Bool {
             plays.contains { if case .silent = $0 { true } else { false } }
         }
+
+        static func recovering(_ name: String, _ plays: Play..., requests: Int) -> Fault {
+            Fault(name: name, plays: plays, outcome: Outcome(kind: .whole, pages: 3, requests: requests))
+        }
+
+        static func refused(
+            _ name: String, _ plays: Play..., requests: Int = 2, hours: Double = 2, says: String = ""
+        ) -> Fault {
+            let outcome = Outcome(kind: .refused, pages: 1, requests: requests, hours: hours, says: says)
+            return Fault(name: name, plays: plays, outcome: outcome)
+        }
+
+        static func failing(_ name: String, _ plays: Play..., requests: Int = 2, says: String) -> Fault {
+            Fault(name: name, plays: plays, outcome: Outcome(kind: .failed, pages: 1, requests: requests, says: says))
+        }
+
+        static func unknown(_ name: String, _ plays: Play..., says: String) -> Fault {
+            Fault(name: name, plays: plays, outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: says))
+        }
     }
 
     /// One response.
@@ -68,130 +87,62 @@ struct FaultTests {
     }
 
     static let faults: [Fault] = [
-        Fault(name: "nothing is wrong", plays: [.right], outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
-        Fault(
-            name: "429 with Retry-After in seconds", plays: [.bytes(429, "", ["Retry-After: 5400"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 1.5, says: "unusual traffic")),
-        Fault(
-            name: "429 without Retry-After", plays: [.bytes(429, "", [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "503", plays: [.bytes(503, "", [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "503 with the sorry page", plays: [.fixture("refusal-unusual-traffic", 503, [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "302 to /sorry/", plays: [.bytes(302, "", ["Location: /sorry/index?continue=x"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 3, hours: 2)),
-        Fault(
-            name: "403", plays: [.fixture("refusal-forbidden", 403, [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "forbidden")),
-        Fault(
-            name: "captcha inside a 200", plays: [.fixture("refusal-captcha-in-page", 200, [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "captcha")),
-        Fault(
-            name: "consent", plays: [.fixture("refusal-consent", 200, [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "consent")),
-        Fault(
-            name: "sign-in", plays: [.fixture("refusal-sign-in-2025", 200, [])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "sign in")),
-        Fault(
-            name: "an unknown page", plays: [.fixture("refusal-unknown", 200, [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
-        Fault(
-            name: "an empty page", plays: [.bytes(200, "", [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
-        Fault(
-            name: "500 twice, then fine", plays: [.bytes(500, "oops", []), .bytes(502, "oops", []), .right],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 5)),
-        Fault(
-            name: "500 for ever", plays: [.bytes(500, "oops", [])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "500")),
-        Fault(
-            name: "404", plays: [.bytes(404, "no", [])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "404")),
-        Fault(
-            name: "hangs up", plays: [.hangUp],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "could not be reached")),
-        Fault(
-            name: "hangs up once", plays: [.hangUp, .right],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
-        Fault(
-            name: "cut off in mid-page, length announced", plays: [.cut(0.5, announced: true)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
-        Fault(
-            name: "cut off in mid-page, no length", plays: [.cut(0.5, announced: false)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
-        Fault(
-            name: "cut off behind the last row, no length", plays: [.cutBefore("id=\"gs_n\"")],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
-        Fault(
-            name: "cut off once", plays: [.cut(0.3, announced: false), .right],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
-        Fault(
-            name: "too much announced", plays: [.wrongLength(100)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
-        Fault(
-            name: "too little announced", plays: [.wrongLength(-40_000), .right],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
-        Fault(
-            name: "silent", plays: [.silent],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "imeout")),
-        Fault(
-            name: "slow, and in time", plays: [.slow(4000, 0.01)],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
-        Fault(
-            name: "an endless body", plays: [.endless],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
-        Fault(
-            name: "a gzip bomb", plays: [.bomb],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
-        Fault(
-            name: "a redirect loop", plays: [.bytes(302, "", ["Location: /scholar?start=10"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "redirects in a loop")),
-        Fault(
-            name: "a redirect to a file", plays: [.bytes(302, "", ["Location: file:///etc/passwd"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https; open it in a browser")),
-        Fault(
-            name: "a redirect to FTP", plays: [.bytes(302, "", ["Location: ftp://example.org/page"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https")),
-        Fault(
-            name: "a redirect to no address", plays: [.bytes(302, "", ["Location: http://[bad/"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https")),
-        Fault(
-            name: "endless headers", plays: [.endlessHeaders],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "endless headers")),
-        Fault(
-            name: "no HTTP at all", plays: [.raw("220 mail.example.org ESMTP\r\n")],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not respond like a web server")),
-        Fault(
-            name: "packed in a way that cannot be unpacked",
-            plays: [.bytes(200, "no gzip at all", ["Content-Encoding: gzip"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not respond like a web server")),
-        Fault(
-            name: "slower than the slowest that is waited for", plays: [.slow(1, 0.05)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "is too slow")),
-        Fault(
-            name: "429 with a negative Retry-After", plays: [.bytes(429, "", ["Retry-After: -5"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "429 with words as Retry-After", plays: [.bytes(429, "", ["Retry-After: soon"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "429 with a Retry-After that is over",
-            plays: [.bytes(429, "", ["Retry-After: Sun Nov  6 08:49:37 1994"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
-        Fault(
-            name: "429 with a Retry-After in the far future, as old servers write it",
-            plays: [.bytes(429, "", ["Retry-After: Friday, 31-Dec-49 23:59:59 GMT"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 168)),
-        Fault(
-            name: "429 with a Retry-After of all years", plays: [.bytes(429, "", ["Retry-After: 99999999999"])],
-            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 168)),
-        Fault(
-            name: "a wrong charset", plays: [.mislabelled],
-            outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
+        .recovering("nothing is wrong", .right, requests: 3),
+        .refused(
+            "429 with Retry-After in seconds", .bytes(429, "", ["Retry-After: 5400"]), hours: 1.5,
+            says: "unusual traffic"),
+        .refused("429 without Retry-After", .bytes(429, "", [])),
+        .refused("503", .bytes(503, "", [])),
+        .refused("503 with the sorry page", .fixture("refusal-unusual-traffic", 503, [])),
+        .refused("302 to /sorry/", .bytes(302, "", ["Location: /sorry/index?continue=x"]), requests: 3),
+        .refused("403", .fixture("refusal-forbidden", 403, []), says: "forbidden"),
+        .refused("captcha inside a 200", .fixture("refusal-captcha-in-page", 200, []), says: "captcha"),
+        .refused("consent", .fixture("refusal-consent", 200, []), says: "consent"),
+        .refused("sign-in", .fixture("refusal-sign-in-2025", 200, []), says: "sign in"),
+        .unknown("an unknown page", .fixture("refusal-unknown", 200, []), says: "a copy is in"),
+        .unknown("an empty page", .bytes(200, "", []), says: "a copy is in"),
+        .recovering("500 twice, then fine", .bytes(500, "oops", []), .bytes(502, "oops", []), .right, requests: 5),
+        .failing("500 for ever", .bytes(500, "oops", []), requests: 4, says: "500"),
+        .failing("404", .bytes(404, "no", []), says: "404"),
+        .failing("hangs up", .hangUp, requests: 4, says: "could not be reached"),
+        .recovering("hangs up once", .hangUp, .right, requests: 4),
+        .failing(
+            "cut off in mid-page, length announced", .cut(0.5, announced: true), requests: 4,
+            says: "cut off before its end"),
+        .failing(
+            "cut off in mid-page, no length", .cut(0.5, announced: false), requests: 4, says: "cut off before its end"),
+        .failing(
+            "cut off behind the last row, no length", .cutBefore("id=\"gs_n\""), requests: 4,
+            says: "cut off before its end"),
+        .recovering("cut off once", .cut(0.3, announced: false), .right, requests: 4),
+        .failing("too much announced", .wrongLength(100), requests: 4, says: "cut off before its end"),
+        .recovering("too little announced", .wrongLength(-40_000), .right, requests: 4),
+        .failing("silent", .silent, requests: 4, says: "imeout"),
+        .recovering("slow, and in time", .slow(4000, 0.01), requests: 3),
+        .failing("an endless body", .endless, says: "larger than"),
+        .failing("a gzip bomb", .bomb, says: "larger than"),
+        .failing(
+            "a redirect loop", .bytes(302, "", ["Location: /scholar?start=10"]), requests: 7,
+            says: "redirects in a loop"),
+        .failing(
+            "a redirect to a file", .bytes(302, "", ["Location: file:///etc/passwd"]),
+            says: "not http or https; open it in a browser"),
+        .failing("a redirect to FTP", .bytes(302, "", ["Location: ftp://example.org/page"]), says: "not http or https"),
+        .failing("a redirect to no address", .bytes(302, "", ["Location: http://[bad/"]), says: "not http or https"),
+        .failing("endless headers", .endlessHeaders, says: "endless headers"),
+        .failing("no HTTP at all", .raw("220 mail.example.org ESMTP\r\n"), says: "does not respond like a web server"),
+        .failing(
+            "packed in a way that cannot be unpacked", .bytes(200, "no gzip at all", ["Content-Encoding: gzip"]),
+            says: "does not respond like a web server"),
+        .failing("slower than the slowest that is waited for", .slow(1, 0.05), says: "is too slow"),
+        .refused("429 with a negative Retry-After", .bytes(429, "", ["Retry-After: -5"])),
+        .refused("429 with words as Retry-After", .bytes(429, "", ["Retry-After: soon"])),
+        .refused("429 with a Retry-After that is over", .bytes(429, "", ["Retry-After: Sun Nov  6 08:49:37 1994"])),
+        .refused(
+            "429 with a Retry-After in the far future, as old servers write it",
+            .bytes(429, "", ["Retry-After: Friday, 31-Dec-49 23:59:59 GMT"]), hours: 168),
+        .refused("429 with a Retry-After of all years", .bytes(429, "", ["Retry-After: 99999999999"]), hours: 168),
+        .recovering("a wrong charset", .mislabelled, requests: 3),
     ]
 
     private let folder: TemporaryFolder
