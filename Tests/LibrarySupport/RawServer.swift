@@ -26,6 +26,9 @@ final class RawServer: Sendable {
 
     var count: Int { log.count }
 
+    /// Waits until there were this many requests.
+    func wait(for count: Int) async { await log.wait(for: count) }
+
     func stop() {
         listener.stop()
     }

@@ -7,9 +7,27 @@ import Foundation
 final class RequestLog: @unchecked Sendable {
     private let lock = NSLock()
     private var entries: [String] = []
+    private var waits: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     func add(_ entry: String) {
-        lock.withLock { entries.append(entry) }
+        let reached = lock.withLock {
+            entries.append(entry)
+            let reached = waits.filter { $0.count <= entries.count }
+            waits.removeAll { $0.count <= entries.count }
+            return reached
+        }
+        for wait in reached { wait.continuation.resume() }
+    }
+
+    /// Waits until there are this many requests.
+    func wait(for count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isReached = lock.withLock {
+                if entries.count < count { waits.append((count, continuation)) }
+                return entries.count >= count
+            }
+            if isReached { continuation.resume() }
+        }
     }
 
     /// Clears the log, so that a test can count the following requests.

@@ -56,8 +56,8 @@ struct CancellationTests {
                 }
             }
         }
-        // With sixteen blocked threads of the pool, this one would not return.
-        try await Task.sleep(for: .milliseconds(300))
+        // With blocked threads of the pool, not all of them would make their request.
+        await server.wait(for: transfers.count)
         for transfer in transfers { transfer.cancel() }
         for transfer in transfers { #expect(await transfer.value == .cancelled(url: server.base + "/scholar?q=a")) }
     }
@@ -93,7 +93,9 @@ struct CancellationTests {
 
     @Test("nothing is stored of a search that is cancelled before its first page")
     func nothing() async throws {
+        let log = RequestLog()
         let fetcher = Fetcher { url throws(PageError) in
+            log.add(url)
             do {
                 try await Task.sleep(for: .seconds(600))
             } catch {
@@ -103,7 +105,7 @@ struct CancellationTests {
         }
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: fetcher)
         let search = Task { [query] in try await scholar.search(query) }
-        try await Task.sleep(for: .milliseconds(50))
+        await log.wait(for: 1)
         search.cancel()
         await #expect(throws: CancellationError.self) { try await search.value }
         #expect(try scholar.store.searches().isEmpty)

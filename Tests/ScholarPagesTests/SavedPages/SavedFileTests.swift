@@ -144,7 +144,6 @@ struct SavedFileTests {
             guard let handle = FileHandle(forWritingAtPath: path) else { return }
             for part in parts {
                 try? handle.write(contentsOf: Data(part.utf8))
-                usleep(20_000)
             }
             try? handle.close()
         }
