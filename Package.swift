@@ -127,7 +127,7 @@ let package = Package(
                 "scholar", "ScholarKit", "LibrarySupport", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["Golden"],
+            exclude: ["Golden", "Transcripts"],
             swiftSettings: settings),
     ]
 )

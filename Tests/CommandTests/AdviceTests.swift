@@ -1,56 +1,29 @@
-import ArgumentParser
 import Foundation
-import TestSupport
 import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// The library states facts; only the command line names commands, options and settings.
 @Suite("Advice")
 struct AdviceTests {
-    private static let sources = Folders.project.appending(path: "Sources")
-
-    /// Every line of a folder or file that names a command, an option or a setting outside a comment.
-    private static func commandWords(in folder: String) throws -> [String] {
-        let commands = ScholarCommand.all.compactMap { $0.configuration.commandName }.joined(separator: "|")
-        let keys = Settings.Key.allCases.map(\.rawValue).filter { $0.contains("_") }.joined(separator: "|")
-        // In debug builds, Foundation's regular expressions take a tenth of the time of Swift's.
-        let words = try NSRegularExpression(
-            pattern:
-                "\\bscholar (\(commands))\\b|`(\(commands)) |(?<!var\\()--[a-z][a-z-]*(?![a-z:-])|\\b(\(keys))\\b|\\b(the|this) command\\b"
-        )
-        let start = sources.appending(path: folder)
-        let below = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)?.allObjects as? [URL]
-        var found: [String] = []
-        for file in [start] + (below ?? []) where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for match in words.matches(in: text, range: NSRange(text.startIndex..., in: text)) {
-                guard let place = Range(match.range, in: text) else { continue }
-                let line = text[text.lineRange(for: place)]
-                let before = text[line.startIndex..<place.lowerBound]
-                let isComment = before.trimmed.hasPrefix("//") || before.contains(" // ")
-                if !isComment { found.append("\(file.path): \(line.trimmed)") }
-            }
+    @Test("errors of the library name no command and no option")
+    func factsOnly() {
+        let errors: [any Error] = [
+            StoreError.noSearch("12"), StoreError.ambiguous("Elena", ids: [1, 3]), StoreError.readOnly(path: "x"),
+            EditError.nothingToUndo(1, search: 3), SearchError.nothingFits(3, reasons: ["a is b"]),
+            SearchError.notInStore(query: "Ada"), SearchError.comparedWithItself(1), SearchError.cannotResume(2),
+            SearchError.partialList(1), SearchError.nothingImported, GraphError.notCited(1), MailError.noRecipient,
+            ResultsError.unknownPage(name: "list.csv", title: nil),
+        ]
+        for error in errors {
+            #expect(!"\(error)".contains(/`|--[a-z]|\bscholar (show|list|search|import|history)\b/), "\(error)")
+            #expect(Advice.sentence(error).count >= "\(error)".count)
         }
-        return found
-    }
-
-    @Test("no string of the library names a command, an option or a setting")
-    func factsOnly() throws {
-        for folder in [
-            "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarReports",
-            "ScholarKit",
-        ] {
-            #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: folder).path))
-            for line in try Self.commandWords(in: folder) { Issue.record("\(line)") }
-        }
-        // The check finds such words in the command line, where they belong.
-        #expect(try Self.commandWords(in: "scholar/Terminal/Advice.swift").count > 30)
     }
 
     @Test("advice follows the fact, on the first line if there are several")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Commands from start to end: streams, exit codes, and output in 80 columns.
@@ -70,55 +70,6 @@ struct CommandTests {
         #expect(version.status == 0 && version.errors.isEmpty && version.output == "\(ScholarVersion.current)\n")
     }
 
-    @Test(
-        "wrong usage ends with 64 and names the correct usage",
-        arguments: [
-            (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10 or 20"),
-            (["search", " "], "nothing to search for"),
-            (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
-            (["search", "A", "--offline", "--refresh"], "leave one out"),
-            (["search", "A", "--delay", "3"], "too short for Google Scholar"),
-            (["search", "A", "--label", "2019"], "letters"),
-            (["profile", "abc", "--max", "0"], "is too few"), (["replay", "1", "1"], "its own edits"),
-            (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
-            (["url", "--explain", "http://example.org"], "not the address"),
-            (["profile", "Ada Lovelace"], "looks like"),
-            (["nonsense"], "nonsense"), (["import"], "missing expected argument"),
-        ])
-    func usage(_ arguments: [String], _ hint: String) async throws {
-        let run = try await CommandRun.scholar(arguments, in: folder)
-        #expect(run.status == 64)
-        #expect(run.output.isEmpty)
-        #expect(run.errors.contains(hint), "\(run.errors)")
-    }
-
-    @Test(
-        "missing searches and files end with 1",
-        arguments: [
-            (["show", "7"], "scholar.sqlite yet; begin with"), (["show", "last"], "scholar import"),
-            (["import", "/no/such/file.html"], "no such file"),
-            (["search", "Xyzzy", "--offline"], "no search for Xyzzy"),
-        ])
-    func missing(_ arguments: [String], _ hint: String) async throws {
-        let run = try await CommandRun.scholar(arguments, in: folder)
-        #expect(run.status == 1)
-        #expect(run.output.isEmpty)
-        #expect(run.errors.contains(hint), "\(run.errors)")
-    }
-
-    @Test("a search that does not exist is reported with a hint to the list")
-    func missingAmongOthers() async throws {
-        try await CommandRun.importFixtures(["article-zh"], in: folder)
-        let run = try await CommandRun.scholar(["show", "7"], in: folder)
-        #expect(run.status == 1 && run.errors.contains("`scholar list --all`"))
-        // Files from `export` can be imported; other files are distinguished from lists of publications.
-        let list = try await CommandRun.scholar(["import", "Tests/CommandTests/Golden/export.csv"], in: folder)
-        #expect(list.status == 0, "\(list.errors)")
-        try Data("name,age\nA,3\n".utf8).write(to: URL(filePath: folder.path("other.csv")))
-        let other = try await CommandRun.scholar(["import", folder.path("other.csv")], in: folder)
-        #expect(other.status == 65 && other.errors.contains("scholar help import"), "\(other.errors)")
-    }
-
     @Test("refusals end with 75, unreadable pages with 65, no results with 1, a broken store with 74")
     func exitCodes() async throws {
         func run(_ arguments: String...) async throws -> CommandRun {
@@ -132,25 +83,6 @@ struct CommandTests {
         #expect(broken.errors.contains("not an SQLite database"))
         let port = try Loopback.unservedPort()
         #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
-    }
-
-    @Test("url prints the address of the thesis, and parses addresses")
-    func url() async throws {
-        let classic = try await run(
-            "url", "--phrase", "HTTP", "--author", "Roy Fielding", "--subject", "eng", "--encoding", "classic",
-            "--per-page", "10")
-        #expect(
-            classic.output
-                == "http://scholar.google.com/scholar?as_q=&num=10&btnG=Search+Scholar&as_epq=HTTP&as_oq=&as_eq=&as_occt=any&as_sauthors=Roy+Fielding&as_publication=&as_ylo=&as_yhi=&as_sdt=1&as_subj=eng&as_sdts=5&hl=en\n"
-        )
-        let pages = try await run("url", "Ada", "--max", "30", "--subject", "eng")
-        #expect(pages.output.split(separator: "\n").count == 3)
-        #expect(pages.errors.contains("eng is ignored"))
-        let explained = try await run("url", "--explain", String(classic.output.dropLast()), "--json")
-        let query = (explained.json as? [String: Any])?["query"] as? [String: Any]
-        #expect(query?["author"] as? String == "Roy Fielding")
-        #expect(query?["subject"] as? [String] == ["eng"])
-        #expect(query?["per_page"] as? Int == 10)
     }
 
     @Test("search shows progress on stderr, one line per page, and only the result on stdout")
@@ -181,30 +113,6 @@ struct CommandTests {
         #expect(run.errors.contains("import --into 1"))
         #expect(run.errors.contains("start=20"))
         #expect(try await self.run("list").output.contains("incomplete"))
-    }
-
-    @Test("Ctrl-C ends with 130 and keeps every retrieved page")
-    func interrupted() async throws {
-        let files = try Fixture("author-2026").pages.map(\.bytes)
-        let server = try await PageServer { _, query in
-            if query["start"] == "10" {
-                // The second page never arrives.
-                try? await Task.sleep(for: .seconds(3600))
-            }
-            return PageServer.Answer(body: files[0])
-        }
-        let process = CommandRun.unstarted(["search", "Elena Marchetti", "--base-url", server.base], in: folder)
-        try process.run()
-        while server.requests.count < 2, process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-        process.interrupt()
-        let status = try await onThread { () -> Int32 in
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        #expect(status == 130)
-        let list = try await run("list")
-        #expect(list.output.contains("incomplete"))
-        #expect(try await run("show", "1", "--json").json != nil)
     }
 
     @Test("several processes write at once without losing data")
@@ -254,13 +162,6 @@ struct CommandTests {
         #expect(try String(contentsOfFile: folder.path("errors"), encoding: .utf8).split(separator: "\n").count == 1)
     }
 
-    @Test("offline uses any stored search, including imports")
-    func offline() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        let found = try await run("search", "\"Elena Marchetti\"", "--offline", "--json")
-        #expect(((found.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
-    }
-
     @Test("keep and forget work")
     func keepAndForget() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
@@ -281,5 +182,21 @@ struct CommandTests {
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
         let run = try await CommandRun.scholar(["show", "1"] + options, in: folder, environment: environment)
         #expect(run.output.contains("\u{1B}[") == isColoured)
+    }
+
+    @Test("numbers can come from named pipes, as a shell creates them")
+    func pipes() async throws {
+        let file = Folders.fixtures.appending(path: "author-2026/page-3.html")
+        func run(_ arguments: String..., input: Data) async throws -> CommandRun {
+            try await CommandRun.process(arguments, in: folder, input: input)
+        }
+        #expect(try await run("import", "-", input: try Data(contentsOf: file)).output.contains("10 publications"))
+        let empty = try await run("import", "-", input: Data())
+        #expect(empty.status == 65 && empty.errors.contains("/dev/stdin is empty, not a saved page; save"))
+        for name in ["-", "/dev/stdin"] {
+            let run = try await run("indexes", "--counts", name, "--json", input: Data("5\n4\n3\n".utf8))
+            let indexes = try #require(run.json as? [String: Any], "\(run.errors)")
+            #expect((indexes["h"] as? [String: Any])?["value"] as? Int == 3)
+        }
     }
 }

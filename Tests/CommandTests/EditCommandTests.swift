@@ -4,9 +4,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
+@testable import scholar
 
 /// The editing commands, run as by a user or a script.
 @Suite("Editing commands")
@@ -106,28 +107,6 @@ struct EditCommandTests {
         #expect(titles(other?["rejected"]) == titles(before["rejected"]))
     }
 
-    @Test("every edit reports its changes, the publications near the threshold, and how to undo it")
-    func words() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        let merge = try await run("merge", "last", "1", "3")
-        #expect(merge.output.contains("publications 214 → 213"))
-        #expect(merge.output.contains("next: h = "))
-        #expect(merge.output.contains("scholar undo 1 undoes it"))
-        #expect(try await run("history", "1").output.contains(/merge [13] into [13] "/))
-        let undo = try await run("undo", "1", "--json")
-        let json = undo.json as? [String: Any]
-        #expect((json?["after"] as? [String: Int])?["papers"] == 214)
-        #expect(try await run("redo", "1").output.contains("publications 214 → 213"))
-        #expect(try await run("undo", "1").output.contains("scholar redo 1 brings it back."))
-        #expect(try await run("history", "1").output.contains("undone"))
-        let overtaken = try await run("reject", "1", "40-42")
-        #expect(overtaken.output.contains("1 undone step can no longer be redone"))
-        #expect(try await run("redo", "1").status == 64)
-        let homeless = try await run("export", "1", "--output", folder.path("no/such/list.csv"))
-        #expect(homeless.status == 74 && homeless.errors.contains("name a file in a folder that exists"))
-        #expect(try await run("history", "1").output.contains("reject"))
-    }
-
     @Test("an edited search is kept from then on, with a message")
     func keeps() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
@@ -140,66 +119,6 @@ struct EditCommandTests {
         let plain = try await run(
             "search", "Elena Marchetti", "--base-url", server.base, "--refresh", "--no-replay", "--json")
         #expect(((plain.json as? [String: Any])?["rejected"] as? [Any])?.isEmpty == true)
-    }
-
-    @Test(
-        "invalid edits end with 64 or 1, give the reason, and change nothing",
-        arguments: [
-            (["merge", "1", "5"], Int32(64), "two publications"), (["merge", "1", "5", "5"], 64, "named twice"),
-            (["merge", "1", "5", "999"], 1, "no publication 999"), (["reject", "1", "999"], 1, "no publication 999"),
-            (["dissolve", "1", "5"], 64, "not merged"),
-            (["merge", "1", "5", "1"], 64, "restore it first"),
-            (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "write 12, or 3,7,12"),
-            (["reject", "1", "0"], 64, "start at 1"),
-            (["reject", "1", "9-5"], 64, "runs backwards"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
-            (["redo", "1"], 64, "no edit"),
-            (["replay", "1"], 64, "name the search"),
-            (["replay", "--file", "README.md", "1"], 65, "not a file of exported edits"),
-            (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
-        ])
-    func senseless(_ arguments: [String], _ status: Int32, _ hint: String) async throws {
-        try await CommandRun.prepare(
-            [
-                ["import", "Fixtures/scholar-pages/author-2011", "-q"], ["reject", "1", "1"], ["merge", "1", "2", "3"],
-            ], in: folder)
-        let before = try await run("show", "1", "--json").output
-        let edit = try await CommandRun.scholar(arguments, in: folder)
-        #expect(edit.status == status, "\(edit.errors)")
-        #expect(edit.output.isEmpty)
-        #expect(edit.errors.lowercased().contains(hint), "\(edit.errors)")
-        #expect(try await run("show", "1", "--json").output == before)
-    }
-
-    @Test(
-        "publications that are already rejected are listed, and the others are rejected; without a change no step is added"
-    )
-    func repeated() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
-        _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
-        let idle = try await run("restore", "1", "5", "7")
-        #expect(idle.status == 0)
-        #expect(idle.output.hasPrefix("search 1, Elena Marchetti: 5 and 7 are not rejected; nothing was changed\n"))
-        #expect(!idle.output.contains("undo") && !idle.output.contains("is now kept for good"))
-        #expect(try await run("history", "1").output == "no edits\n")
-        _ = try await run("reject", "1", "12-14")
-        let more = try await run("reject", "1", "30", "12-17", "16")
-        #expect(more.status == 0, "\(more.errors)")
-        let said = more.output.replacing("\n", with: " ")
-        #expect(said.contains("rejected 30 \"") && said.contains("and 1 more; 12, 13 and 14 are already rejected "))
-        #expect(said.contains("publications 211 → 207"))
-        #expect((try await list("1")["rejected"] as? [Any])?.count == 7)
-        let json = try await run("restore", "1", "30", "5", "--json").json as? [String: Any]
-        #expect(json?["unchanged"] as? [Int] == [5])
-        #expect((json?["steps"] as? [Any])?.count == 1)
-        // A publication is rejected together with its representative.
-        _ = try await run("merge", "1", "2", "3")
-        #expect(try await run("reject", "1", "2", "3").output.contains("publications 207 → 206"))
-    }
-
-    @Test("a suggestion that is named twice is applied once and counted once")
-    func suggestTwice() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("applied 1 suggestion in one step"))
     }
 
     @Test("two concurrent edits are both stored")
@@ -220,14 +139,14 @@ struct EditCommandTests {
 
     @Test(
         "a stored edit ends with 0 even if its output cannot be written",
-        arguments: ["> /dev/full", "> >(sleep 0)", "> /dev/full 2> >(sleep 0)", ">&-"])
+        arguments: ["> /dev/full", "> >(:)", "> /dev/full 2> >(:)", ">&-"])
     func unwritable(_ streams: String) async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         for arguments in [
             ["reject", "1", "1"], ["undo", "1"], ["redo", "1"], ["follow", "1", "--every", "30d"], ["keep", "1"],
         ] {
             // A finished process substitution reads no more: a pipe without a reader.
-            let run = try await CommandRun.process(arguments, in: folder, shell: "exec \(streams); sleep 0.05")
+            let run = try await CommandRun.process(arguments, in: folder, shell: "exec \(streams); wait $!")
             #expect(run.status == 0, "\(arguments): \(run.errors)")
             if streams == "> /dev/full" {
                 #expect(
@@ -295,5 +214,37 @@ struct EditCommandTests {
         let applied = try await run("suggest", "1", "--apply", "1,2")
         #expect(applied.output.contains("applied 2 suggestions in one step"))
         #expect((try await list("1")["merged_publications"] as? [Any])?.count == 2)
+    }
+
+    @Test("the error of a failed edit contains the path of its file")
+    func editFile() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        // The store is damaged before the editor ends.
+        let editor = folder.path("editor.sh")
+        let store = folder.path("scholar.sqlite")
+        let damage = "printf 'no store' > \"\(store)\"\nrm -f \"\(store)-wal\"\n"
+        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\n\(damage)"
+            .write(toFile: editor, atomically: true, encoding: .utf8)
+        let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
+        #expect(run.status != 0)
+        let match = try #require(run.errors.firstMatch(of: /they are still in (.+)\n/))
+        #expect(FileManager.default.fileExists(atPath: String(match.output.1)), "\(run.errors)")
+    }
+
+    @Test("suggest repeats its question after another key")
+    func suggestKeys() {
+        var keys = ["x", "", "?", "Y", "n", "quit"][...]
+        #expect(SuggestCommand.answer { keys.popFirst() } == "y")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "n")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
+    }
+
+    @Test("without a terminal and an editor no command waits forever")
+    func noTerminal() async throws {
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
+        let run = try await run("edit", "1")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))
     }
 }

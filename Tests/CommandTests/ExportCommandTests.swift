@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
+@testable import scholar
 
 /// `export` with the real binary, for lists of other programs.
 @Suite("Exports of odd lists")
@@ -33,14 +34,6 @@ struct ExportCommandTests: CommandSuite {
         }
     }
 
-    @Test("content that a table cannot express is refused with advice")
-    func rejectedInTable() async throws {
-        _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
-        let refused = try await run("export", "1", "--rejected", "--format", "pop-csv")
-        #expect(refused.status == 64 && refused.errors.contains("pop-json"), "\(refused.errors)")
-        #expect(try await run("export", "1", "--rejected", "--format", "pop-json").status == 0)
-    }
-
     @Test("the target of a link is replaced, and the link stays")
     func links() async throws {
         _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
@@ -53,27 +46,23 @@ struct ExportCommandTests: CommandSuite {
         #expect(try String(contentsOfFile: target, encoding: .utf8).contains("Alone"))
     }
 
-    @Test("JSON names the groups of a search, and an import elsewhere restores them")
-    func groups() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
-        _ = try await run("group", "Deltas", "1", "2")
-        _ = try await run("group", "tides", "1")
-        for arguments in [["show", "1", "--json"], ["list", "1", "--json"], ["show", "2", "--json"]] {
-            let json = try await CommandRun.scholar(arguments, in: folder).json
-            let search = ((json as? [[String: Any]])?.first ?? (json as? [String: Any])?["search"]) as? [String: Any]
-            #expect(search?["groups"] as? [String] == (arguments[1] == "1" ? ["Deltas", "tides"] : ["Deltas"]))
-        }
-        let file = folder.path("both.json")
-        _ = try await run("export", "1-2", "--output", file)
-        // Names that no command accepts are left out.
-        let names = ["a,b", "last", "3", "all", "1-2", "@x", "tides"].map { "\"\($0)\"" }.joined(separator: ",")
-        let text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"tides\"", with: names)
-        try Data(text.utf8).write(to: URL(filePath: file))
-        let other = try TemporaryFolder()
-        _ = try await CommandRun.scholar(["import", file], in: other)
-        let groups = try await CommandRun.scholar(["group"], in: other).output
-        #expect(groups.contains("Deltas     2  1 Elena Marchetti, 2 Tobias Lindqvist"), "\(groups)")
-        #expect(groups.contains("tides      1  1 Elena Marchetti") && !groups.contains("a,b"), "\(groups)")
-        #expect(groups.split(separator: "\n").count == 3, "\(groups)")
+    @Test("table files end with one line end", arguments: ["csv", "tsv", "md", "html", "json"])
+    func lineEnd(_ kind: String) async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let path = folder.path("table.\(kind)")
+        #expect(try await run("table", "--output", path).status == 0)
+        let lines = try Data(contentsOf: URL(filePath: path)).split(separator: 10, omittingEmptySubsequences: false)
+        #expect(
+            lines.count > 1 && lines.last?.isEmpty == true && ![Data(), Data([13])].contains(lines[lines.count - 2]))
+    }
+
+    @Test("a file may have a name of the maximum length")
+    func longName() throws {
+        let path = folder.path(String(repeating: "a", count: 250) + ".html")
+        let store = folder.path("other/scholar.sqlite")
+        try OutputFile(path: path).write(Data("one".utf8), besides: store)
+        try OutputFile(path: path, replaces: true).write(Data("two".utf8), besides: store)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
     }
 }

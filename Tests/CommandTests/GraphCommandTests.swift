@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")
@@ -128,21 +128,28 @@ struct GraphCommandTests: CommandSuite {
         #expect(server.requests.count == 1)
     }
 
-    @Test("graphs that cannot be drawn")
-    func badGraphs() async throws {
-        try await CommandRun.importFixtures(["author-2026", "article-uncited"], in: folder)
-        #expect(try await run("graph", "1", "9999").status == 1)
-        let uncited = try await run("graph", "2", "1")
-        #expect(uncited.status == 1)
-        #expect(uncited.errors.contains("is not cited"))
-        #expect(try await run("graph", "1", "3", "--offline").status == 1)
-        for arguments in [
-            ["--output", "graph.gif"], ["--output", "graph"], ["--from-year", "2020", "--to-year", "2010"],
-            ["--from-year", "20"], ["--profile"],
-        ] {
-            #expect(
-                try await CommandRun.scholar(["graph", "1", "3"] + arguments, in: folder).status == 64, "\(arguments)")
-        }
-        #expect(try await run("graph", "1", "--output", "/no/such/folder/graph.png").status == 74)
+    @Test("graph makes no requests unless --ask is given")
+    func graph() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
+        let silent = try await run("graph", "1", "3", "--base-url", server.base, "--delay", "0")
+        #expect(silent.status == 1 && server.requests.isEmpty)
+        #expect(silent.errors.contains("nothing was requested; --ask fetches the missing years, with "))
+        _ = try await run("graph", "1", "3", "--refresh", "--base-url", server.base, "--delay", "0")
+        #expect(server.requests.isEmpty)
+        #expect(try await run("graph", "1", "3", "--ask", "--base-url", server.base, "--delay", "0").status == 69)
+        #expect(!server.requests.isEmpty)
+        #expect(try await run("graph", "1", "3", "--ask", "--offline").status == 64)
+        #expect(try await run("graph", "1", "--ask").status == 64)
+    }
+
+    @Test("the years of another work are not used")
+    func graphOfOther() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let body = try Fixture("odd-cited-by").pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let asked = try await run("graph", "1", "3", "--ask", "--base-url", server.base, "--delay", "0")
+        #expect(asked.status == 65)
+        #expect(server.requests.count == 1)
     }
 }

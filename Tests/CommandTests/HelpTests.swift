@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// The texts for new users: the first screen, help, the manual, shell completion.
@@ -89,41 +89,6 @@ struct HelpTests {
         #expect(try await run("help").output == run("--help").output)
     }
 
-    @Test(
-        "the message about a wrong command or option names the right one",
-        arguments: [
-            (["serach", "Ada Lovelace"], "search?\n  scholar search \"Ada Lovelace\""),
-            (["compair", "1", "2"], "compare 1 2"),
-            (["help", "shwo"], "did you mean show?"), (["delete"], "forget or reject?"),
-            (["remove", "3"], "forget or reject?"),
-            (["stats"], "indexes?"), (["ls"], "list?"), (["add", "x.html"], "search or import?"),
-            (["re"], "resume, read, reject, restore"), (["xyzzy"], "`scholar --help` lists all commands"),
-            ([""], "lists all commands"),
-            (["7"], "scholar show 7"), (["version"], "scholar --version"),
-            (["completion", "zsh"], "-completion-script zsh"),
-            (["Roy", "Fielding", "--json"], "scholar search \"Roy Fielding\" --json"),
-            (["Package.swift"], "scholar import Package.swift"),
-            (["https://scholar.google.com/citations?user=A"], "scholar profile \"https"),
-            (["https://scholar.google.com/scholar?q=A"], "scholar url --explain \"https"),
-            (["show", "1", "--jsn"], "--json?\n  scholar show 1 --json"),
-            (["report", "1", "--out=x"], "report 1 --output=x"),
-            (["search", "A", "--year", "2000"], "--from-year or --to-year?"),
-            (["search", "A", "--limit", "10"], "search A --max 10"), (["list", "--no-color"], "list --color=never"),
-            (["show", "1", "--explain", "h"], "url and indexes have it"),
-            (["keep", "1", "--xyzzy"], "keep has no option"),
-            (["--json", "list"], "scholar list --json"), (["-x"], "follow the command"),
-            (["help", "show", "--json"], "scholar help show"), (["doctor", "extra"], "scholar doctor"),
-            (["publication"], "missing expected argument"),
-        ])
-    func misuse(_ arguments: [String], _ hint: String) async throws {
-        let run = try await CommandRun.scholar(arguments, in: folder)
-        #expect(run.status == 64)
-        #expect(run.output.isEmpty)
-        #expect(run.errors.hasPrefix("scholar: "))
-        #expect(run.errors.contains(hint), "\(run.errors)")
-        #expect(run.errors.split(separator: "\n").dropFirst().allSatisfy { Cells.width(String($0)) <= 80 })
-    }
-
     @Test("suggested names exist")
     func suggestions() {
         for word in [
@@ -141,30 +106,16 @@ struct HelpTests {
         let words = ["---completion", "show", "--", "positional@0", "2", "0", "scholar", "show", ""]
         #expect(try await CommandRun.process(words, in: folder).output == "\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Marchetti")
-        #expect(try await CommandRun.process(words, in: folder).output == "last\nall\n1\nMarchetti\n")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        _ = try await run("keep", "1", "--label", "Spring: Elena")
+        // A colon separates a word from its description.
+        let zsh = try await CommandRun.process(words, in: folder, environment: ["SAP_SHELL": "zsh"])
+        #expect(zsh.output.trimmed == "last\nall\n1\nSpring\\: Elena")
         for shell in ["bash", "zsh", "fish"] {
             let script = try await run("--generate-completion-script", shell)
-            #expect(script.status == 0 && script.output.contains("---completion"))
-        }
-    }
-
-    @Test("the manual contains every setting, every variable and every exit code")
-    func manual() throws {
-        let manual = try String(contentsOf: Folders.project.appending(path: "scripts/manual.py"), encoding: .utf8)
-        for key in Settings.Key.allCases { #expect(manual.contains("\"\(key.rawValue)\": "), "\(key.rawValue)") }
-        let codes = [
-            ExitStatus.nothing, ExitStatus.usage, ExitStatus.notUnderstood, ExitStatus.network, ExitStatus.store,
-            ExitStatus.refused,
-        ].map(\.rawValue)
-        for code in codes + [0, ExitStatus.interrupted] { #expect(manual.contains("    \(code): \""), "\(code)") }
-        let sources = Folders.project.appending(path: "Sources/scholar")
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /variable\("([A-Z_]+)"\)|"(SCHOLAR_[A-Z_]+)"/) {
-                let name = String(match.output.1 ?? match.output.2 ?? "")
-                #expect(name == "HOME" || manual.contains("\"\(name)\": "), "\(name)")
+            #expect(script.status == 0)
+            for word in ["---completion", "hi_norm", "pop-csv", "bibtex", "thesis"] {
+                #expect(script.output.contains(word), "\(shell) is not offered \(word)")
             }
         }
     }

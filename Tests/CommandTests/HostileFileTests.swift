@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Hostile and odd files, names and addresses.
@@ -139,48 +139,6 @@ struct HostileFileTests {
         #expect(try await run(["show", "1"]).output.contains("A forged"))
     }
 
-    @Test("refresh names the files of a folder that cannot be read, for one search and for several")
-    func unreadFiles() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
-        let pages = folder.url.appending(path: "pages")
-        try FileManager.default.copyItem(at: Folders.fixtures.appending(path: "author-2027"), to: pages)
-        try write("<html>another page</html>", "pages/unknown.html")
-        try write("%PDF-1.4", "pages/paper.html")
-        for searches in [["1"], ["1", "2"]] {
-            let run = try await run(["refresh"] + searches + ["--from", pages.path])
-            for name in ["unknown.html", "paper.html"] {
-                #expect(run.errors.contains("/\(name) is "), "\(searches): \(run.errors)")
-            }
-        }
-    }
-
-    @Test("a cookie file that is a folder, or has no cookies, is an error before any request")
-    func cookieFiles() async throws {
-        let cookie = ".google.com\tTRUE\t/\tTRUE\t1893456000\tNID\tx"
-        let files = [
-            ("folder", nil), ("empty.txt", ""), ("page.txt", "<html>no cookies</html>\n"),
-            ("words.txt", "a\tb\nc d e f g h\n"),
-            ("comment.txt", "# Netscape HTTP Cookie File\n#\(cookie)\n"), ("good.txt", "# comment\n\n\(cookie)\n"),
-            ("only.txt", "#HttpOnly_\(cookie)\r\n"), ("header.txt", "Set-Cookie: NID=x; Domain=.google.com\n"),
-        ]
-        for (name, text) in files {
-            if let text {
-                try write(text, name)
-            } else {
-                try FileManager.default.createDirectory(
-                    at: folder.url.appending(path: name), withIntermediateDirectories: true)
-            }
-        }
-        for name in ["folder", "empty.txt", "page.txt", "words.txt", "comment.txt", "missing.txt"] {
-            let run = try await run([
-                "search", "A", "--cookie-file", folder.path(name), "--base-url", "http://127.0.0.1:1",
-            ])
-            #expect(run.status == 1 && run.errors.contains(name), "\(run.errors)")
-            #expect(try await !self.run(["doctor", "--json"]).output.contains("127.0.0.1:1"))
-        }
-        for name in ["good.txt", "only.txt", "header.txt"] { _ = try Fetcher.curl(cookieFile: folder.path(name)) }
-    }
-
     @Test(
         "links to programs and files are left out of JSON",
         arguments: [
@@ -199,17 +157,29 @@ struct HostileFileTests {
         #expect((read?.first?["link"] != nil) == isKept)
     }
 
-    @Test(
-        "an address that is not the address of a server is wrong usage, and no request is made",
-        arguments: [
-            "http://", "http://a b", "http://[::1", "http://127.0.0.1:99999", "http:///x", "http://127.0.0.1:0",
-            "http://example.org/?q=1", "ftp://example.org", "example.org",
-        ])
-    func baseURL(_ base: String) async throws {
-        for arguments in [["search", "A"], ["profile", "P1RwlvoAAAAJ"]] {
-            let run = try await run(arguments + ["--base-url", base])
-            #expect(run.status == 64, "\(run.errors)")
-            #expect(run.errors.contains("--base-url \(base) "))
+    @Test("no text of a page, its address or its name controls the terminal")
+    func controls() async throws {
+        let page = """
+            <!-- saved from url=(0099)https://scholar.google.com/scholar?q=%1B%5D0;title%07author:x%9B31m -->
+            <div id="gs_ab_md">About 12 results</div><div id="gs_res_ccl_mid"><div class="gs_r"><div class="gs_ri">
+            <h3 class="gs_rt"><a href="file:///etc/&#27;[2Jpasswd">Title &#27;]0;pwned&#7; &#155;31m \u{9B}31m&#x202E;end</a></h3>
+            <div class="gs_a">A &#27;[31mB - J&#8;, 1999 - p&#13;q</div>
+            <div class="gs_fl"><a href="/scholar?cites=1">Cited by 3</a></div></div></div></div>
+            """
+        try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
+        _ = try await run(["import", folder.path("page.html")])
+        let opened = try await run(["publication", "1", "1", "--open"])
+        #expect(opened.status == 64 && opened.errors.contains("not a web address"), "\(opened.errors)")
+        for arguments in [
+            ["show", "1"], ["list"], ["publication", "1", "1"], ["show", "1", "--json"], ["show", "9\u{1B}[2J"],
+        ] {
+            let run = try await run(arguments)
+            for text in [run.output, run.errors] {
+                let controls = text.unicodeScalars.filter {
+                    $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+                }
+                #expect(controls.isEmpty, "\(arguments): \(controls.map(\.value))")
+            }
         }
     }
 }

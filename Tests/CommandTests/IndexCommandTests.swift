@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.
@@ -50,20 +50,6 @@ struct IndexCommandTests {
             #expect(
                 value["value"] as? Double == supposed[key]?["value"] as? Double
                     && value["undefined"] as? String == supposed[key]?["undefined"] as? String, "\(key)")
-        }
-    }
-
-    @Test("an invalid hypothetical edit is wrong usage")
-    func senseless() async throws {
-        try await imported()
-        for (edit, status, word) in [
-            ("merge 3 3", Int32(64), "named twice"), ("restore 4", 64, "not rejected"), ("reject 999", 1, "999"),
-            ("explode 4", 64, "explode 4"), ("reject", 64, "reject"), ("reject x", 64, "reject x"),
-        ] {
-            let run = try await run("indexes", "1", "--if", edit)
-            #expect(run.status == status, "\(edit)")
-            #expect(run.errors.contains(word), "\(run.errors)")
-            #expect(run.output.isEmpty)
         }
     }
 
@@ -148,54 +134,14 @@ struct IndexCommandTests {
         #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications has no year and is left out"])
     }
 
-    @Test("an invalid list of citation counts is reported with its line")
-    func malformed() async throws {
-        for (input, word) in [
-            ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
-            ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
-            ("cites\n10\n5,000\n", "line 3 has more fields than the first line has names"),
-            ("5.000\n10\n", "\"5.000\" is not a citation count"),
-            ("year,authors\n2001,3\n", "no column is named cites"),
-            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
-            ("cites\n3\n-1\n", "line 3: -1 is negative"),
-
-            ("5,234\n", "line 1: 5,234 can be one number or several"),
-            ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
-            ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
-            ("cites,authors\n3,9223372036854775807\n", "is not a number of authors"), ("9\n\u{0}\u{1}\n", "not text"),
-            ("# one\n\n5\n# two\nx\n", "line 5: \"x\" is not a citation count"),
-            ("# one\r\n\r\ncites,year\r\n5,2001\r\n6,x\r\n", "line 5: "),
-            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
-            ("9223372036854775807\n", "too large for this program"), ("<html>", "standard input is a web page"),
-        ] {
-            let run = try await run("indexes", "--counts", "-", input: input)
-            #expect(run.status == 65, "\(input)")
-            #expect(run.errors.contains(word), "\(run.errors)")
-            #expect(run.output.isEmpty)
-        }
+    @Test("bytes are no list of citation counts, and extreme counts have an explanation")
+    func extremes() async throws {
+        #expect(try await run("indexes", "--counts", "-", input: "9\n\u{0}\u{1}\n").status == 65)
         for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "")] {
             let run = try await run(
                 "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
             #expect(run.status == 0, "\(run.errors)")
         }
-        #expect(try await run("indexes", "--counts", "/no/such/file").status == 1)
-    }
-
-    @Test("options that contradict each other are wrong usage")
-    func usage() async throws {
-        for arguments in [
-            ["1", "--counts", "-"], ["--counts", "-", "--if", "reject 1"],
-            ["--counts", "-", "--without-self", "A"],
-            ["1", "--by-year", "--explain", "h"], ["1", "--explain", "hcx"], ["1", "--convention", "mine"],
-            ["1", "--as-of", "26"],
-        ] {
-            let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder)
-            #expect(run.status == 64, "\(arguments) \(run.errors)")
-        }
-        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("did you mean hc?"))
-        #expect(try await run("indexes", "1", "--explain", "w").errors.contains("w_wu or w_woeginger"))
-        let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
-        #expect(undated.status == 65)
     }
 
     @Test("spreadsheets write UTF-16")
@@ -237,6 +183,19 @@ struct IndexCommandTests {
                 Cells.width(String($0)) > 50
             }
             #expect(wide.isEmpty, "\(wide.joined(separator: "\n"))")
+        }
+    }
+
+    @Test("show, publication and --explain agree about the rank of equally cited publications")
+    func ties() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let shown = (try await run("show", "1", "--json").json as? [String: Any])?["publications"] as? [[String: Any]]
+        let numbers = try #require(shown).compactMap { $0["id"] as? Int }
+        for key in ["h", "g", "i10"] {
+            let explained = try await run("indexes", "1", "--explain", key, "--json").json as? [String: Any]
+            let rows = try #require(explained?["ranks"] as? [[String: Any]] ?? explained?["rows"] as? [[String: Any]])
+            let ranked = rows.compactMap { $0["publication"] as? Int }
+            #expect(!ranked.isEmpty && ranked == Array(numbers.prefix(ranked.count)), "\(key)")
         }
     }
 }

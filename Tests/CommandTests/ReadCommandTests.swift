@@ -62,14 +62,6 @@ struct ReadCommandTests {
         }
     }
 
-    @Test("a page without publications is named")
-    func empty() async throws {
-        let page = fixture("odd-zero-results/page-1.html")
-        let run = try await run([page, fixture("article-zh/page-1.html")])
-        #expect(run.status == 0 && run.errors.contains("\(page) is a page without publications"), "\(run.errors)")
-        #expect(!run.errors.contains("article-zh"))
-    }
-
     @Test("the rows of many files are in the numeric order of their names")
     func order() async throws {
         let pages = (1...22).map { fixture("author-2026/page-\($0).html") }
@@ -136,14 +128,6 @@ struct ReadCommandTests {
         let none = try await run(["-"], input: Data())
         #expect(none.status == 0 && none.output.isEmpty && none.errors.isEmpty)
         #expect(try await run(["-", "--format", "json"], input: Data()).output == "[\n\n]\n")
-    }
-
-    @Test("contradictory options are refused")
-    func misuse() async throws {
-        let page = fixture("saved-plain/page-1.html")
-        for options in [["--json", "--format", "csv"], ["--clean", "--json"], ["-0"], ["--format", "xml"], [""]] {
-            #expect(try await run([page] + options).status == 64, "\(options)")
-        }
     }
 
     @Test("cleaned markup has the results and no scripts, reads the same, and its rules are on stderr")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Output and storage when Scholar refuses, and the two ways to continue: resume, or pages saved in a browser.
 @Suite("Refused commands")
@@ -116,5 +116,21 @@ struct RefusalCommandTests: CommandSuite {
         #expect(run.status == 65)
         #expect(run.errors.contains("expected profile xxxxxxxxxxxx, but the page is "))
         #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
+    }
+
+    @Test("a missing address is the server's failure, and a missing profile is not found")
+    func notFound() async throws {
+        let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        for arguments in [["graph", "1", "1", "--ask"], ["search", "Xyzzy"]] {
+            let asked = try await CommandRun.scholar(
+                arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
+            #expect(asked.status == 69, "\(arguments)")
+            #expect(asked.errors.contains("the server answered 404 for "))
+        }
+        let profile = try await run("profile", "XXXXXXXXXXXX", "--base-url", server.base, "--delay", "0")
+        #expect(profile.status == 1)
+        #expect(profile.errors.contains("there is no profile at \(server.base)/citations?user=XXXXXXXXXXXX"))
+        #expect(profile.errors.contains("check the user id"))
     }
 }

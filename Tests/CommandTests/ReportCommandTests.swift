@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")
@@ -63,23 +63,15 @@ struct ReportCommandTests: CommandSuite {
         #expect(html.utf8.count < 90_000 && html.contains("Why h differs"))
     }
 
-    @Test("the report of an incomplete search begins with a warning, and a search without pages has no report")
-    func incomplete() async throws {
-        #expect(
-            try await run("import", "Fixtures/scholar-pages/profile-2026-incomplete", "--label", "cut", "-q").status
-                == 0)
-        for format in ["txt", "md", "html"] {
-            let report = try await run("report", "1", "--format", format)
-            #expect(report.output.contains("The search is incomplete"), "\(format)")
-        }
+    @Test("a search without pages has no report")
+    func withoutPages() async throws {
         let server = try await PageServer { _, _ in
             PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
         }
         #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)
         for command in ["report", "export"] {
-            let none = try await run(command, "2")
-            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("search 2 has no pages yet"))
-            #expect(try await run(command, "77").status == 1)
+            let none = try await run(command, "1")
+            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("search 1 has no pages yet"))
         }
     }
 
@@ -211,26 +203,6 @@ struct ReportCommandTests: CommandSuite {
         let piped = try await CommandRun.process(
             ["report", "1", "--output", "/dev/stdout", "--format", "md", "-q"], in: folder)
         #expect(piped.status == 0 && piped.output.hasPrefix("# Elena Marchetti"))
-    }
-
-    @Test(
-        "invalid options are reported at once",
-        arguments: [
-            ["report", "1", "--each", "x", "--table"], ["report", "1", "--output", "x.doc"],
-            ["report", "1", "--email-safe", "--format", "pdf"],
-            ["report", "1", "--limit", "-1"], ["report", "1", "--limit", "3", "--all"], ["report", "1", "--json"],
-            ["report", "1", "--print-template", "--format", "pdf"],
-            ["export", "1", "--format", "doc"], ["export", "1", "--output", "list"],
-            ["export", "1", "--json", "--format", "ris"],
-            ["export", "1", "--format", "ris", "--delimiter", ";"], ["export", "1", "--delimiter", "x"],
-            ["report", "1", "1"], ["report", "1", "2", "--convention", "paper"], ["report", "1", "2", "--all-indexes"],
-            ["export", "1", "--format", "pop-csv", "--rejected"],
-        ])
-    func usage(_ arguments: [String]) async throws {
-        try await importAuthor()
-        let run = try await CommandRun.scholar(arguments, in: folder)
-        #expect(run.status == 64, "\(arguments): \(run.output) \(run.errors)")
-        #expect(run.output.isEmpty)
     }
 
     @Test("a user's templates start from the built-in ones, and are used")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The settings file, and the checks of `scholar doctor`.
 @Suite("Settings and doctor")
@@ -36,43 +36,6 @@ struct SettingsCommandTests {
         try Data("not a database, but long enough to be read as one, or so it seems".utf8)
             .write(to: folder.url.appending(path: "broken.sqlite"))
         #expect(try await run("doctor", "--database", folder.path("broken.sqlite")).status == 74)
-    }
-
-    @Test(
-        "settings are used, and invalid ones are reported with advice",
-        arguments: [
-            ("colour = \"never\"", "did you mean \"color\"?"), ("request_per_day = 3", "requests_per_day"),
-            ("delay = \"soon\"", "number of seconds"), ("color = \"blue\"", "\"auto\", \"always\" or \"never\""),
-            ("delay = = 3", "line 1"), ("requests_per_run = 0", "from 1 to 1000"), ("language = 3", "a text"),
-            ("delay = 60\n# slower\ndelay = 70", "line 3 of the settings"),
-            ("delay = 60\ndelay = 70", "delay is set twice, also in line 1; delete one of the two lines"),
-            ("color = “never”", "write color = \"never\" with straight quotes"),
-            ("color = \"never", "color has no closing quote; write color = \"never\""),
-            ("pager = \"less\ncolor = \"never\"", "pager has no closing quote; write pager = \"less\""),
-            ("delay = \"70\"", "delay is a number in quotes; write it without quotes: delay = 70"),
-            ("\nrequests_per_run = \"20\"", "line 2 of the settings"),
-            ("color : never", "color needs an equals sign; write color = \"never\""),
-            ("delay: 70", "write delay = 70"), ("hello world", "write NAME = VALUE"),
-            ("delay = 60s", "delay is not a number; write delay = 60"), ("color =", "color has no value"),
-            ("language = \"german\"", "language is not the code of a language, such as de"),
-            ("\n\ncolour = \"never\"", "in line 3 of the settings"),
-        ])
-    func wrongSettings(_ text: String, _ hint: String) async throws {
-        try settings(text)
-        let run = try await run("search", "Ada")
-        #expect(run.status == 64)
-        #expect(run.errors.contains(hint), "\(run.errors)")
-        let doctor = try await self.run("doctor")
-        #expect(doctor.status == 64 && doctor.output.contains("config.toml"))
-    }
-
-    @Test("--language takes a code", arguments: [("klingon", "en"), ("Deutsch", "de"), ("Spanish", "es")])
-    func language(_ name: String, _ code: String) async throws {
-        let run = try await run("url", "Ada", "--language", name)
-        #expect(run.status == 64)
-        #expect(
-            run.errors.contains("--language \(name) is not the code of a language, such as \(code)"), "\(run.errors)")
-        #expect(try await self.run("url", "Ada", "--language", "zh-CN").output.contains("hl=zh-CN"))
     }
 
     @Test("settings: the store, the language, colours; options take precedence")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Output at a terminal: a pager for long output, and messages that wrap between words.
@@ -103,5 +103,22 @@ struct TerminalTests {
         #expect(copied.errors.contains(command))
         let piped = try await CommandRun.scholar(["show", "999"], in: folder)
         #expect(piped.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("the output fits a terminal of 40 columns")
+    func narrow() async throws {
+        try await CommandRun.importFixtures(
+            ["author-2026", "author-2011", "broken-cut-off", "profile-2026"], in: folder)
+        for search in ["2", "3"] { #expect(try await run(["follow", search, "--every", "3650d"]).status == 0) }
+        for arguments in [
+            ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
+            ["graph", "2"], ["show", "4"], ["history", "1"], ["undo", "1"], ["indexes", "4"], ["suggest", "1"],
+            [], ["keep", "3"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["forget", "2", "3"],
+        ] {
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
+            #expect(run.status == 0, "\(run.errors)")
+            let tooLong = run.output.split(separator: "\n").filter { Cells.width(String($0)) > 40 }
+            #expect(tooLong.isEmpty, "\(arguments)")
+        }
     }
 }

@@ -1,8 +1,8 @@
 import TestSupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {

@@ -2,9 +2,9 @@ import TestSupport
 import Foundation
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Listings of given publications, without a store.
 extension Listing {

@@ -1,9 +1,9 @@
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Test texts for messages, the same in every run.
 enum MailText {

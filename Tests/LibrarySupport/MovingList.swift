@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.
 final class MovingList: Sendable {

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// A real HTTP server on loopback that responds as a test determines, and records its requests.
 final class PageServer: Sendable {

@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.
 enum StoredFixture {

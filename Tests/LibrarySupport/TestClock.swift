@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// A clock that a test sets; waiting advances it.
 final class TestClock: Sendable {

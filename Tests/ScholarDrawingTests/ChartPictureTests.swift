@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 @Suite("Pictures of charts")
 struct ChartPictureTests {

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Page layout: no piece is lost or too wide, and related pieces stay together.
 @Suite("Pages of a PDF")

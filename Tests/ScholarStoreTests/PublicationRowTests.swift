@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The tables of results as other programs and earlier versions see them.
 @Suite("Tables of results")

@@ -5,6 +5,8 @@ import Testing
 
 @testable import ScholarKit
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The file of a store: only its owner can read it, and readers do not change it.
 @Suite("File of the store")

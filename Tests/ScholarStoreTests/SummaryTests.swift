@@ -6,9 +6,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Stored indexes, which every change deletes.
 @Suite("Stored indexes")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Stores of every earlier version of the schema, opened with today's version.
 @Suite("Upgrading stores")

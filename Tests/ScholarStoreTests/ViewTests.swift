@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The views of a store for other programs: the same values that `show --json` prints.
 @Suite("Views of the store")

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Stores that were overwritten, cut, exchanged or written by others: each command ends with useful advice.

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Access to a store: readers leave no trace and never wait, and only its owner can read the file.
@@ -109,5 +109,25 @@ struct StoreAccessTests {
         #expect(run.status == 74 && run.errors.contains("full"), "\(run.errors)")
         #expect(run.output.contains("100 searches"))
         #expect(try store.searches().count == 100)
+    }
+
+    @Test(
+        "a command that names a cached search does not delete it, however old it is; the next import does",
+        arguments: [["keep", "1"], ["reject", "1", "5"], ["follow", "1", "--every", "7d"], ["group", "g", "1"]])
+    func staleSearch(_ command: [String]) async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let path = folder.path("scholar.sqlite")
+        try await DatabaseQueue(path: path).write {
+            try $0.execute(sql: "UPDATE queries SET kept = 0, fetched_at = '2026-01-01T00:00:00Z'")
+        }
+        let copy = folder.path("copy.sqlite")
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        let named = try await CommandRun.scholar(command, in: folder)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try await CommandRun.scholar(["show", "1"], in: folder).status == 0)
+        for (arguments, status) in [(["import", "Fixtures/scholar-pages/odd-cited-by"], Int32(0)), (["show", "1"], 1)] {
+            let run = try await CommandRun.scholar(arguments + ["--database", copy], in: folder)
+            #expect(run.status == status, "\(run.errors)")
+        }
     }
 }

@@ -173,4 +173,25 @@ struct IndexesTests {
         #expect(try Indexes(works, convention: .paper).history.rows.map(\.indexes.g) == [7, 7, 7])
         #expect(history.rows.map(\.indexes.citations) == [50, 59, 59])
     }
+
+    @Test("a first year that depends on one publication is noted for every index that uses it")
+    func firstYear() throws {
+        func notes(_ citations: [Int], _ years: [Int]) throws -> [String: [String]] {
+            let indexes = try Indexes(citations: citations, years: years, year: 2026)
+            let named = IndexDefinition.all.map {
+                ($0.key, indexes[$0].notes.filter { $0.hasPrefix("the first year") })
+            }
+            return Dictionary(uniqueKeysWithValues: named).filter { !$0.value.isEmpty }
+        }
+        let far = try notes([5, 30, 20, 10], [1950, 1983, 1990, 1999])
+        #expect(far.keys.sorted() == ["cites_per_year", "hi_annual", "m", "papers_per_year", "years"])
+        #expect(
+            far["years"] == [
+                "the first year, 1950, depends on one publication far from the others; the next publication is from 1983; without it 43"
+            ])
+        #expect(try notes([0, 30, 20], [1980, 1983, 1990])["m"]?.first?.contains("without citations") == true)
+        #expect(try notes([5, 30, 20], [1980, 1983, 1990]).isEmpty)
+        #expect(try notes([0, 1, 30], [1980, 1980, 1990]).isEmpty)
+        #expect(try notes([0], [1980]).isEmpty)
+    }
 }

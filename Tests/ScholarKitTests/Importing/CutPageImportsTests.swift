@@ -4,10 +4,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// A page that was cut off is incomplete, and leaves nothing behind when its whole page comes.
 @Suite("Imports of cut pages")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Gaps of a search filled with saved pages: added, completed and rejected pages.
 @Suite("Filling gaps with saved pages")
@@ -190,5 +190,22 @@ struct FillingTests {
         #expect(whole >= 1)
         let results = try halted.scholar(list).store.results(of: 1)
         #expect(results.search.isComplete && results.publications.count == 110)
+    }
+
+    @Test("a limited search takes further pages")
+    func limited() async throws {
+        let halted = try HaltedSearch()
+        let list = MovingList(count: 25)
+        let scholar = try halted.scholar(list)
+        var options = halted.options
+        options.limit = 10
+        #expect(try await scholar.search(halted.query, options).search.isLimited)
+        let url = "http://scholar.test/scholar?as_sauthors=E+Marchetti&start="
+        for start in [10, 20] {
+            let page = Page(bytes: list.page(start), url: "\(url)\(start)", file: "\(start).html")
+            _ = try scholar.importPages([page], into: "1")
+        }
+        let grown = try scholar.listing("1")
+        #expect(grown.search.isWhole && grown.entries.count == 25)
     }
 }

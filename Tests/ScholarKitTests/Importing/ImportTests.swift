@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Saved pages become searches: in order, joined, and by their own queries.
 @Suite("Importing saved pages")
@@ -330,5 +330,18 @@ struct ImportTests {
         #expect(throws: PageError.self) { try SavedPage.read([folder.path("nothing.html")]) }
         try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
         #expect(throws: PageError.noPages(path: folder.path("empty"))) { try SavedPage.read([folder.path("empty")]) }
+    }
+
+    @Test("stay unchanged when another profile page of the search follows")
+    func laterPage() throws {
+        let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+        let pages = try Fixture("profile-2013").pages
+        _ = try scholar.importPages([pages[0]])
+        let before = try scholar.listing(.number(1)).search
+        _ = try scholar.importPages(Array(pages[1...]), into: .number(1))
+        let after = try scholar.listing(.number(1)).search
+        #expect(after.isComplete && !before.isComplete)
+        #expect(after.interests == before.interests && after.reportedSince == before.reportedSince)
+        #expect(after.affiliation == "Example University" && after.reportedSince?.year == 2008)
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Cancelling a search at each of its waits: it ends soon, and retrieved pages stay.
 @Suite("Cancelling", .timeLimit(.minutes(10)))

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Every way in which a server can refuse or fail: the error, the stored pages, and the number of requests.
 @Suite("Faults of servers")

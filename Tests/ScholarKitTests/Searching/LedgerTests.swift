@@ -5,9 +5,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Requests to Google Scholar: counted, slow, and none after a refusal.
 @Suite("The ledger of requests")
@@ -222,5 +222,26 @@ struct LedgerTests {
         time.advance(hours: 25)
         let later = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
         #expect(later.today == 0 && later.refusedUntil == nil)
+    }
+
+    @Test("an unresolved host name does not count against the daily limit")
+    func lookups() async throws {
+        let time = TestClock()
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        let list = MovingList(count: 5)
+        let isOffline = RequestLog()
+        let fetcher = Fetcher { url throws(PageError) in
+            isOffline.add(url)
+            if isOffline.count <= 90 { throw .unresolved(host: "scholar.google.com", reason: "no such host") }
+            return try await list.fetcher.fetch(url)
+        }
+        let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
+        for _ in 0..<30 {
+            await #expect(throws: PageError.unresolved(host: "scholar.google.com", reason: "no such host")) {
+                try await scholar.search(SearchQuery(author: "x"))
+            }
+        }
+        #expect(isOffline.count == 90)
+        #expect(try await scholar.search(SearchQuery(author: "x")).listing.entries.count == 5)
     }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Servers that respond with other pages: no wrong page is stored, and an incomplete search never counts as complete.
 @Suite("Wrong answers of servers")

@@ -1,9 +1,9 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Finding the entries of a list that can be confused.
 @Suite("Entries that can be confused")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Citations by year from a constant Scholar, with a clock that a test sets.
 @Suite("Citations by year")

@@ -1,9 +1,9 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Tables of citation counts for `indexes --counts`.
 @Suite("Tables of citation counts")

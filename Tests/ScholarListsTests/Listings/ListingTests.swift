@@ -1,9 +1,10 @@
 import Testing
 
+@testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The listing of a search.
 @Suite("Listing")
@@ -49,5 +50,17 @@ struct ListingTests {
         #expect(listing.nextH.sentence == "h = 2 needs one more publication with at least 2 citations")
         let nextG = try Indexes(listing.works).explanation(of: .g).next
         #expect(nextG?.sentence.contains("at most the number of publications") == true && nextG?.missing == 0)
+    }
+
+    @Test("leave every index of the library undefined that uses citations")
+    func library() throws {
+        let works = [2012, 2019].enumerated().map { place, year in
+            var work = Publication(id: place + 1, title: "Work \(place)", citationCount: nil)
+            work.year = year
+            return work
+        }
+        let indexes = try Listing.of(works).allIndexes(year: 2026)
+        #expect(indexes.number("papers") == 2 && indexes.number("years") == 14)
+        for key in ["citations", "h", "g", "i10", "hc", "m"] { #expect(indexes.number(key) == nil, "\(key)") }
     }
 }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The quality of matching names and works, on pairs independent of the rules. `make matching` prints the numbers. The
 /// limits for pairs hold in every run; those for whole profiles take most of a minute and are checked only there.

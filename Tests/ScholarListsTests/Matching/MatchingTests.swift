@@ -5,9 +5,9 @@ import Testing
 @testable import LibrarySupport
 @testable import ScholarIndexes
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 @Suite("Matching")
 struct MatchingTests {

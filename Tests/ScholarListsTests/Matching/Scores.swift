@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Precision and recall of yes/no answers.
 struct Scores {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The retrieved and missing results of a search.
 @Suite("Coverage")

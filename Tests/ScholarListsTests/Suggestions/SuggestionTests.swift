@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Suggestions for a manually written list, with the expected groups.
 @Suite("Suggestions")

@@ -16,7 +16,11 @@ struct CountTextTests {
         #expect(CountText.only(in: text) == number)
     }
 
-    @Test("no number or two numbers are rejected", arguments: ["Cited by", "", "Cited by 3 of 4", "Cited by many"])
+    @Test(
+        "no number, two numbers and negative numbers are rejected",
+        arguments: [
+            "Cited by", "", "Cited by 3 of 4", "Cited by many", "Cited by -5", "Cited by −5", "Zitiert von: -5",
+        ])
     func none(_ text: String) {
         #expect(CountText.only(in: text) == nil)
     }

@@ -138,4 +138,27 @@ struct MessyPagesTests {
         #expect(rows[0].publication.publication == "Journal of X" && rows[0].publication.year == 2001)
         #expect(rows[0].publication.publisher == "Elsevier")
     }
+
+    @Test(
+        "zero bytes hide no row",
+        arguments: ["class=\"gs\0_r", "class=\0\"gs_r", "<di\0v class=\"gs_r", "<\0div class=\"gs_r"])
+    func zeros(_ damage: String) throws {
+        let whole = damage.contains("<") ? "<div class=\"gs_r" : "class=\"gs_r"
+        let text = (Self.row("One", 7) + Self.row("Two", 3)).replacing("\(whole) ", with: "\(damage) ")
+        #expect(try rows("<div id=\"gs_res_ccl_mid\">\(text)</div>").map(\.publication.citationCount) == [7, 3])
+    }
+
+    @Test("a row of a profile without a title is reported")
+    func untitled() throws {
+        let html = """
+            <div id="gsc_prf_in">E</div><table><tbody id="gsc_a_b"><tr class="gsc_a_tr"><td class="gsc_a_t">
+            <a class="gsc_a_at" href="/citations?citation_for_view=a:b"></a></td><td class="gsc_a_c">
+            <a class="gsc_a_ac" href="/scholar?cites=1">12</a></td></tr></tbody></table></body>
+            """
+        guard case .profile(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else {
+            Issue.record("is no profile")
+            return
+        }
+        #expect(page.diagnostics.map(\.topic) == [.untitled])
+    }
 }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")

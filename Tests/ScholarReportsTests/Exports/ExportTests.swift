@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The parts of exports. Whole files are read back by independent programs: `make readers`.
 @Suite("Export")
@@ -231,5 +232,18 @@ struct ExportTests {
             Listing([publication]).entries[0], members: [], key: "",
             search: Search(query: SearchQuery(), source: .imported))
         #expect(record.doi == doi)
+    }
+
+    @Test("scholar's own table preserves titles, guarded or not, and other tables keep their apostrophes")
+    func guardedTitles() throws {
+        let titles = ["=1+1", "'=1", "The suffixes '-er' and '-or'", "'plain'"]
+        let publications = titles.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 9 - $0) }
+        for guardsFormulas in [true, false] {
+            var options = Export.Options()
+            options.guardsFormulas = guardsFormulas
+            let text = try Export(.of(publications), options).text(.csv)
+            #expect(try CountList(Array(text.utf8)).works.map(\.title) == titles)
+        }
+        #expect(try CountList(Array("cites,title\n3,'=1\n".utf8)).works.map(\.title) == ["'=1"])
     }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Imported lists of other programs in exports, and tables that are read back: apostrophes, odd numbers, sources of
 /// counts.

@@ -1,9 +1,9 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Addresses as users type them, and refused ones.
 @Suite("Mail addresses")

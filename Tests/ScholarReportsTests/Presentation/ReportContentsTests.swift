@@ -4,10 +4,10 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Reports of unknown, incomplete, odd or very large data.
 @Suite("Contents of reports")
@@ -350,6 +350,18 @@ struct ReportContentsTests {
         #expect(lines.last?.hasPrefix("https://") ?? false && lines.last?.count == 110)
         #expect(lines.joined().filter { $0 != " " } == ("一二" + text).filter { $0 != " " })
         #expect(Cells.wrap("one two", to: 3) == ["one", "two"])
+    }
+
+    @Test("edits that were not applied are told with the reason, and without advice")
+    func unappliedEdits() {
+        let edit = Edit.reject([PublicationID(title: "Work A"), PublicationID(title: "Work B")])
+        let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
+        let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
+        #expect(
+            ReportContents.searchWarnings(Listing(publications, edits: [step])) == [
+                "An edit was not applied: reject \"Work A\": several publications could be meant.",
+                "An edit was not applied: reject \"Work B\": no such publication is here.",
+            ])
     }
 }
 

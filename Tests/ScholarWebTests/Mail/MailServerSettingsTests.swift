@@ -1,9 +1,9 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The settings of a server before it is contacted.
 @Suite("Mail servers")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// The dialogue with a mail server: the commands, the missing ones, and the errors for every refusal.
 @Suite("Sending mail")

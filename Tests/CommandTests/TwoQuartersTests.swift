@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
-@Suite("Many authors, many dates")
-struct ManyPeopleTests: CommandSuite {
+@Suite("Two quarters of forty authors")
+struct TwoQuartersTests: CommandSuite {
     let folder: TemporaryFolder
     private static let people = 40
     private static let (incomplete, renamed, removed) = (7, 12, 20)
@@ -159,103 +159,5 @@ struct ManyPeopleTests: CommandSuite {
         #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
         #expect(try await run("import", whole, "--new").status == 0)
         #expect(try rows(await run("list", "--all", "--json")).count == 2)
-    }
-
-    @Test("tables, lists and reports of a group name its members that are not in the store")
-    func missingMember() async throws {
-        try await CommandRun.importFixtures(["profile-2026"], in: folder)
-        let roster = folder.path("people.csv")
-        let profiles = ["kQ7xEwMAAAAJ", "AbCdEfGhIjKJ"]
-        try Data(("name,profile,group\n" + profiles.map { "\($0),\($0),team\n" }.joined()).utf8)
-            .write(to: URL(filePath: roster))
-        _ = try await run("group", "--roster", roster)
-        let note = "not in the store, so not in this table: profile AbCdEfGhIjKJ"
-        let table = try await run("table", "@team")
-        #expect(Folding.fold(table.output).contains(note) && table.errors.isEmpty, "\(table.output)\(table.errors)")
-        let csv = try await run("table", "@team", "--format", "csv")
-        #expect(csv.errors.contains(note) && !csv.output.contains("AbCd"), "\(csv.errors)")
-        let one = try await run("report", "@team", "--format", "md", "--output", "-")
-        #expect(one.errors.contains("not in the store: profile AbCdEfGhIjKJ"), "\(one.errors)")
-        _ = try await run("import", "Fixtures/scholar-pages/author-other")
-        _ = try await run("group", "team", "2")
-        for report in [["table", "@team", "--format", "md"], ["report", "@team", "--format", "md", "--output", "-"]] {
-            let text = try await CommandRun.scholar(report, in: folder).output
-            #expect(
-                text.contains("Not in the store, so not in this table: profile AbCdEfGhIjKJ."), "\(text.prefix(900))")
-        }
-        #expect(try await run("list", "@team").errors.contains("not in the store: profile AbCdEfGhIjKJ"))
-    }
-
-    @Test(
-        "a wrong search or roster is reported in one sentence, and nothing is changed",
-        arguments: [
-            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "9-5 runs backwards; write 5-9"),
-            (["table", "50-60"], 1, "no search 50-60"), (["table", "@xyzzy"], 1, "no group xyzzy"),
-            (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
-            (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
-            (["table", "--sort", "size"], 64, "no column size"),
-            (["group", "a@b", "1"], 64, "is not a name for a group"),
-            (["group", "3", "5"], 64, "3 means searches, not a group; write"),
-            (["group", "all"], 64, "`scholar group NAME all`"),
-            (["table", "--sort", "hm"], 64, "add --indexes papers,citations,h,g,hm to sort by it"),
-            (["table", "--sort", "labels"], 64, "did you mean label?"),
-            (["table", "--output", "t.xlsx"], 64, "known extensions: .txt, .csv"),
-        ])
-    func misnamed(_ arguments: [String], _ status: Int, _ sentence: String) async throws {
-        try await CommandRun.importFixtures(["article-zh"], in: folder)
-        let run = try await CommandRun.scholar(arguments, in: folder)
-        #expect(run.status == status && run.errors.contains(sentence) && run.output.isEmpty, "\(run.errors)")
-    }
-
-    @Test(
-        "a roster error names the line",
-        arguments: [
-            ("name,group\nA,b", RosterError.noColumn("profile")), ("name,profile\nA,", .noProfile("", line: 2)),
-            ("name,profile\nA,x y", .noProfile("x y", line: 2)), ("name,profile\n,abc", .noName(line: 2)),
-            ("name,profile\nA,abc\nB,https://scholar.google.com/citations?user=abc", .twice("abc", lines: [2, 3])),
-            ("name,profile\n", .empty), ("name,profile,group\nA,abc,last", .noGroup("last", line: 2)),
-            ("name,profile,group\n\nA,abc,physics\nB,abd,all", .noGroup("all", line: 4)),
-            ("name,profile,group\nA,abc,x; 3-5", .noGroup("3-5", line: 2)),
-            ("name,profile,group\nA,abc,7", .noGroup("7", line: 2)),
-            ("name,profile,group\nA,abc,@x@y", .noGroup("x@y", line: 2)),
-        ])
-    func wrongRoster(_ text: String, _ error: RosterError) async throws {
-        #expect(throws: error) { try Roster(Array(text.utf8)) }
-        try Data(text.utf8).write(to: folder.url.appending(path: "ro.csv"))
-        let list = try await run("list", "--roster", folder.path("ro.csv"))
-        #expect(list.status == 65 && list.errors.contains("ro.csv\("\(error)".hasPrefix("line") ? "," : ":") \(error)"))
-    }
-
-    @Test("a roster can be in UTF-16, and name its groups with or without @", arguments: [true, false])
-    func wideRoster(_ isLittle: Bool) throws {
-        let text = "\u{FEFF}name,profile,group\r\nŻaneta Ek,abcdefAAAAAJ,@bio; phys\r\n"
-        let data = try #require(text.data(using: isLittle ? .utf16LittleEndian : .utf16BigEndian))
-        let entry = try #require(try Roster([UInt8](data)).entries.first)
-        #expect(entry.name == "Żaneta Ek" && entry.groups == ["bio", "phys"])
-    }
-
-    @Test("the missing authors of a group are named, and a search that is not in a group is reported")
-    func missing() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
-        try Data("name,profile,group\nBo Ek,abcdefAAAAAJ,bio\n".utf8).write(to: folder.url.appending(path: "ro.csv"))
-        #expect(
-            try await run("group", "--roster", folder.path("ro.csv")).output.contains("bio: not in the store: Bo Ek"))
-        #expect(try await run("group").output.contains("not in the store: profile abcdefAAAAAJ"))
-        #expect(try await run("group", "phys", "1").status == 0)
-        let ungroup = try await run("ungroup", "phys", "2")
-        #expect(ungroup.status == 0 && ungroup.errors.contains("2 is not in phys"))
-    }
-
-    @Test("a date means the end of a year, a month or a day")
-    func periods() throws {
-        let calendar = Calendar.current
-        for (text, next) in [("2026", (2027, 1, 1)), ("2026-12", (2027, 1, 1)), ("2024-02-28", (2024, 2, 29))] {
-            let end = try #require(DatePeriod(text)).end
-            let parts = calendar.dateComponents([.year, .month, .day, .hour], from: end)
-            #expect(parts.year == next.0 && parts.month == next.1 && parts.day == next.2 && parts.hour == 0)
-        }
-        for text in ["26", "2026-13", "2026-02-30", "2026-1", "soon", "2026-01-01-01"] {
-            #expect(DatePeriod(text) == nil)
-        }
     }
 }

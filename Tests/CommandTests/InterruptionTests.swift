@@ -4,15 +4,15 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarStore
+@testable import ScholarWeb
 @testable import scholar
 
 /// Interruptions of a process: killed, interrupted, on a full disk, refused, and resumed.
-@Suite("Patience")
-struct PatienceTests {
+@Suite("Interruptions", .timeLimit(.minutes(5)))
+struct InterruptionTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -23,17 +23,12 @@ struct PatienceTests {
         try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
-    /// Kills a working process with SIGKILL some time after it reached a point.
-    private func killed(
-        _ arguments: [String], after seconds: Double, when isSoFar: @escaping @Sendable () -> Bool = { true }
-    ) async throws {
-        try await onThread {
-            let process = try start(arguments)
-            while !isSoFar(), process.isRunning { Thread.sleep(forTimeInterval: 0.001) }
-            Thread.sleep(forTimeInterval: seconds)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-        }
+    /// Kills a working process with SIGKILL at a moment.
+    private func killed(_ arguments: [String], at moment: () async throws -> Void) async throws {
+        let process = try start(arguments)
+        try await moment()
+        kill(process.processIdentifier, SIGKILL)
+        try await onThread { process.waitUntilExit() }
     }
 
     private func start(_ arguments: [String], errors: String? = nil) throws -> Process {
@@ -67,9 +62,8 @@ struct PatienceTests {
             defer { server.stop() }
             // The same words a varying number of times: the pages match each query, and each is a separate search.
             let name = "Elena Marchetti" + String(repeating: " Elena", count: round)
-            let seconds = Double.random(in: 0...0.015, using: &random)
             let pages = Int.random(in: 1...21, using: &random)
-            try await killed(["search", name, "--base-url", server.base], after: seconds) { server.count >= pages }
+            try await killed(["search", name, "--base-url", server.base]) { await server.wait(for: pages) }
             let asked = server.count
             let store = try Store(path: folder.path("scholar.sqlite"), removesStale: false)
             #expect(try store.inspect().damage.isEmpty)
@@ -101,7 +95,10 @@ struct PatienceTests {
         var random = SeededRandom(seed: 5)
         for round in 1...12 {
             let seconds = Double.random(in: 0.005...0.09, using: &random)
-            try await killed(["merge", "1", "\(2 * round)", "\(2 * round + 1)"], after: seconds)
+            // Whenever it is killed, the edit is complete or absent.
+            try await killed(["merge", "1", "\(2 * round)", "\(2 * round + 1)"]) {
+                try await Task.sleep(for: .seconds(seconds))
+            }
             let store = try Store(path: folder.path("scholar.sqlite"))
             #expect(try store.inspect().damage.isEmpty)
             let steps = try store.history(of: 1).done
@@ -127,7 +124,7 @@ struct PatienceTests {
         }
         defer { server.stop() }
         let process = try start(["search", "Elena Marchetti", "--base-url", server.base], errors: "errors")
-        while server.requests.count < 3, process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        await server.wait(for: 3)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
@@ -144,7 +141,7 @@ struct PatienceTests {
             ["search", "Elena Marchetti", "--base-url", server.base, "-q"], in: folder,
             shell: "trap '' HUP; \(CommandRun.itself)")
         try process.run()
-        while server.count < 2, process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+        await server.wait(for: 2)
         kill(process.processIdentifier, SIGHUP)
         let status = try await onThread { () -> Int32 in
             process.waitUntilExit()

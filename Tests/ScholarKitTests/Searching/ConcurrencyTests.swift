@@ -4,13 +4,13 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
 /// Equal imports and equal searches that run at the same time, each with a separate connection as in several processes.
-@Suite("At the same time")
-struct AtTheSameTimeTests {
+@Suite("Concurrent imports and searches")
+struct ConcurrencyTests {
     private let folder: TemporaryFolder
     private let path: String
 

@@ -4,77 +4,18 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarWeb
-@testable import ScholarStore
 @testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
 
-/// Tasks with several searches, with the real binary, on fixtures: two authors, and one of them a year later.
-@Suite("Stories")
-struct StoryTests: CommandSuite {
+/// Followed searches: repeated from saved pages and from a server, which can refuse.
+@Suite("Following and refreshing")
+struct RefreshCommandTests: CommandSuite {
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
     }
-
-    // MARK: Comparing
-
-    @Test("one author at two dates, with edits in both: the publications that crossed h, and the user's edits")
-    func twoDates() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
-        #expect(try await run("merge", "1", "210", "32").status == 0)
-        #expect(try await run("reject", "2", "1").status == 0)
-        try await run("compare", "1", "2").expectGoldenOutput("compare-dates.txt")
-        try await run("compare", "1", "2", "--changed", "--limit", "3").expectGoldenOutput("compare-changed.txt")
-        let json = try #require(try await run("compare", "1", "2", "--json").json as? [String: Any])
-        #expect(json["relation"] as? String == "same")
-        let both = try #require(json["both"] as? [[String: Any]])
-        #expect(
-            both.allSatisfy { ($0["cites_b"] as? Int ?? 0) - ($0["cites_a"] as? Int ?? 0) == $0["difference"] as? Int })
-        let why = try #require(json["why"] as? [String: Any])
-        let causes = Set(try #require(why["h"] as? [[String: Any]]).compactMap { $0["cause"] as? String })
-        #expect(causes.isSubset(of: ["citations", "new", "gone", "dissolved", "rejected", "released"]))
-        #expect(causes.contains("citations"))
-        let onlyA = try #require(json["only_a"] as? [[String: Any]])
-        #expect(onlyA.contains { $0["elsewhere"] as? String == "rejected" })
-    }
-
-    @Test("two authors: their joint works, and the ranks that differ")
-    func twoPeople() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
-        try await run("compare", "1", "2", "--limit", "4").expectGoldenOutput("compare-people.txt")
-        let json = try #require(try await run("compare", "1", "2", "--json").json as? [String: Any])
-        #expect(json["relation"] as? String == "different")
-        #expect((json["both"] as? [Any])?.count == 3)
-        let ranks = try #require((json["why"] as? [String: Any])?["h"] as? [[String: Any]])
-        #expect(ranks.first?["rank"] as? Int == 18)
-    }
-
-    @Test("searches that cannot be compared")
-    func badComparisons() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        let itself = try await run("compare", "1", "1")
-        #expect(itself.status == 64)
-        #expect(itself.errors.contains("compared with itself"))
-        #expect(try await run("compare", "1", "9").status == 1)
-        let server = try await PageServer { _, _ in
-            PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
-        }
-        #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)
-        let empty = try await run("compare", "1", "2")
-        #expect(empty.status == 1)
-        #expect(empty.errors.contains("search 2 has no pages yet"))
-        // An incomplete search is named as such in the result.
-        let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
-        #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
-        let part = try await run("compare", "1", "3")
-        #expect(part.output.contains("incomplete: pages are missing, and the numbers may be too low"))
-        #expect(part.output.contains("not seen in the incomplete list"))
-        let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
-        #expect(warnings?.count == 1)
-    }
-
-    // MARK: Following
 
     @Test("a followed search is due, is repeated from saved pages, and reports only changes")
     func following() async throws {
@@ -121,27 +62,6 @@ struct StoryTests: CommandSuite {
         #expect(asked.output.contains("h 28 → 31"))
         #expect(open.requests.allSatisfy { !$0.contains("start=0") })
         #expect(open.requests.count < 25)
-    }
-
-    @Test("searches that cannot be followed")
-    func badFollows() async throws {
-        try await CommandRun.importFixtures(["pop-csv-26", "author-2026"], in: folder)
-        let unknown = try await run("follow", "1", "--every", "30d")
-        #expect(unknown.status == 1)
-        #expect(unknown.errors.contains("has no query"))
-        for every in ["30", "d", "0d", "-1d", "12h", "99y", "month"] {
-            #expect(try await run("follow", "2", "--every=\(every)").status == 64, "\(every)")
-        }
-        #expect(try await run("refresh").status == 64)
-        #expect(try await run("refresh", "2", "--due").status == 64)
-        #expect(try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").status == 1)
-        let foreign = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-other")
-        #expect(foreign.status == 65)
-        #expect(foreign.errors.contains("belongs to another query"))
-        let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
-        #expect(part.status == 1)
-        #expect(part.output.isEmpty)
-        #expect(part.errors.contains("search 3 is incomplete, so it is not compared with search 2; to complete it"))
     }
 
     @Test("one search that fails does not stop the others")
