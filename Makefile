@@ -19,6 +19,7 @@ libraries: ## install the C libraries that are missing
 
 build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar
+	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: build ## build, and compute an author's indexes from the pages in Fixtures
 	@scripts/demo.sh $(BINARY)

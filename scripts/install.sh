@@ -11,6 +11,8 @@ usage() {
 }
 
 manual=share/man/man1/scholar.1
+# ArgumentParser's program, which `make build` builds.
+generator=$(dirname "$0")/../.build/manual/debug/generate-manual
 completions=(bash:share/bash-completion/completions/scholar zsh:share/zsh/site-functions/_scholar
     fish:share/fish/vendor_completions.d/scholar.fish)
 
@@ -22,6 +24,14 @@ put() {
     install -d "$folder/$(dirname "$file")"
     install -m 644 "$draft" "$folder/$file"
     echo "$folder/$file"
+}
+
+# Prints the manual page: the commands as the binary describes them, then the sections of docs/manual.mdoc, which replace
+# the standard section on the exit status.
+page() {
+    "$generator" "$1" --date "$(date -u -r "$1" +%Y-%m-%d)" --output-directory - |
+        sed -e 's/^$/.Pp/' -e '/^\.Sh "EXIT STATUS"$/,$d'
+    cat "$(dirname "$0")/../docs/manual.mdoc"
 }
 
 case "${1:-}" in
@@ -38,10 +48,10 @@ install)
     fi
     install -m 755 "$binary" "$folder/bin/scholar"
     echo "$folder/bin/scholar"
-    if command -v python3 >/dev/null; then
-        put "$manual" python3 "$(dirname "$0")/manual.py" "$binary"
+    if [ -x "$generator" ]; then
+        put "$manual" page "$binary"
     else
-        echo "There is no python3 here, which writes the manual page; \`scholar --help\` has the same." >&2
+        echo "There is no program that writes the manual page; \`make build\` makes it." >&2
     fi
     for completion in "${completions[@]}"; do
         put "${completion#*:}" "$binary" --generate-completion-script "${completion%%:*}"
