@@ -125,7 +125,9 @@ struct StoreAccessTests {
         let named = try await CommandRun.scholar(command, in: folder)
         #expect(named.status == 0, "\(named.errors)")
         #expect(try await CommandRun.scholar(["show", "1"], in: folder).status == 0)
-        for (arguments, status) in [(["import", "Fixtures/scholar-pages/odd-cited-by"], Int32(0)), (["show", "1"], 1)] {
+        for (arguments, status) in [
+            (["import", "Fixtures/scholar-pages/odd-cited-by"], Int32(0)), (["show", "1"], 1),
+        ] {
             let run = try await CommandRun.scholar(arguments + ["--database", copy], in: folder)
             #expect(run.status == status, "\(run.errors)")
         }
