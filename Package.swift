@@ -47,6 +47,15 @@ let package = Package(
         .target(name: "ScholarIndexes", swiftSettings: optimised),
         // Searches, edits and what follows from them: values in, values out.
         .target(name: "ScholarLists", dependencies: ["ScholarPages", "ScholarIndexes"], swiftSettings: optimised),
+        // The contents of answers and reports as values, and their formats that are text.
+        .target(
+            name: "ScholarPresentation",
+            dependencies: [
+                "ScholarPages", "ScholarIndexes", .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            // Embedded, so that only one file has to be installed.
+            resources: [.embedInCode("Templates")],
+            swiftSettings: optimised),
         // Searches, edits and the ledger of requests in SQLite.
         .target(
             name: "ScholarStore",
@@ -59,21 +68,15 @@ let package = Package(
         .target(
             name: "ScholarKit",
             dependencies: [
-                "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "CPangoCairo",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation", "ScholarStore", "ScholarWeb",
+                "CPangoCairo",
             ],
             path: "Sources",
             exclude: [
-                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages", "ScholarStore",
-                "ScholarWeb", "scholar", "ScholarKit/ScholarKit.docc",
+                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages",
+                "ScholarPresentation", "ScholarStore", "ScholarWeb", "scholar", "ScholarKit/ScholarKit.docc",
             ],
-            sources: [
-                "ScholarKit", "ScholarDrawing", "ScholarReports/Charts", "ScholarReports/Exports",
-                "ScholarReports/JSON", "ScholarReports/Messages", "ScholarReports/Presentation",
-                "ScholarReports/Rendering",
-            ],
-            // Embedded, so that only one file has to be installed.
-            resources: [.embedInCode("ScholarReports/Templates")],
+            sources: ["ScholarKit", "ScholarDrawing", "ScholarReports"],
             swiftSettings: optimised),
         .executableTarget(
             name: "scholar",

@@ -2,5 +2,6 @@
 @_exported public import ScholarIndexes
 @_exported public import ScholarLists
 @_exported public import ScholarPages
+@_exported public import ScholarPresentation
 @_exported public import ScholarStore
 @_exported public import ScholarWeb

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ScholarKit
 @testable import ScholarLists
+@testable import ScholarPresentation
 @testable import ScholarStore
 @testable import ScholarWeb
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ScholarKit
 @testable import ScholarLists
+@testable import ScholarPresentation
 @testable import ScholarStore
 @testable import ScholarWeb
 
@@ -54,9 +55,9 @@ struct PagedPiecesTests {
         let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
         var saved = 0
         for lines in 20...40 {
-            let text = ReportContents.Block.text(Array(repeating: "A line of text.", count: lines))
-            let contents = ReportContents(
-                title: "A list", subtitle: "", warnings: [],
+            let text = Presentation.Block.text(Array(repeating: "A line of text.", count: lines))
+            let contents = Presentation(
+                title: "A list",
                 sections: [.init(id: "graph", heading: "Citations", blocks: [.bars(chart), text])], colophon: "The end")
             let report = try PDFReport(contents, elsewhere: "", paper: .a4)
             let large = PagedPieces(report.pieces(chartScale: 1), height: PaperSize.a4.bodyHeight).pages

@@ -34,9 +34,7 @@ final class Canvas {
         var colour = Colour.ink
     }
 
-    struct Box: Sendable {
-        var x, y, width, height: Double
-    }
+    typealias Box = Drawing.Box
 
     private static let pixelsPerPoint = 2.0
     /// The system's default font. For letters that it does not have, Pango uses other fonts.

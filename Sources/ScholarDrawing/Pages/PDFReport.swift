@@ -3,13 +3,13 @@ package import Foundation
 /// A report as PDF. The contents are split into pieces, the pieces are placed on pages without splitting them, and the
 /// pages are drawn.
 struct PDFReport {
-    private let contents: ReportContents
+    private let contents: Presentation
     private let elsewhere: String
     private let paper: PaperSize
     /// A canvas for measuring text; it is not part of the file.
     private let ruler: Canvas
 
-    init(_ contents: ReportContents, elsewhere: String, paper: PaperSize) throws(PictureError) {
+    init(_ contents: Presentation, elsewhere: String, paper: PaperSize) throws(PictureError) {
         self.contents = contents
         self.elsewhere = elsewhere
         self.paper = paper
@@ -69,7 +69,7 @@ struct PDFReport {
         var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere, chartScale: chartScale)
         maker.addTitle(contents)
         for section in contents.sections {
-            if !section.heading.isEmpty { maker.addHeading(section.heading, level: section.level) }
+            if !section.heading.isEmpty { maker.addHeading(section.heading.text, level: section.level) }
             for block in section.blocks { maker.add(block) }
         }
         maker.addColophon(contents.colophon)
@@ -94,7 +94,7 @@ extension Report {
     /// Returns a PDF with page numbers, an outline, links and embedded fonts.
     package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let isBrief = options.limit == nil && !options.isWhole
-        return try PDFReport(isBrief ? contents.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
+        return try PDFReport(isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
             .file()
     }
 }

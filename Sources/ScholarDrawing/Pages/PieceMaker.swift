@@ -9,12 +9,12 @@ struct PieceMaker {
 
     // MARK: Text
 
-    mutating func addTitle(_ contents: ReportContents) {
+    mutating func addTitle(_ contents: Presentation) {
         add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2, tag: .title)
         pieces[pieces.count - 1].outline = contents.title
         add(contents.subtitle, Canvas.Style(size: 10, colour: .grey), space: 8)
         for warning in contents.warnings {
-            add("Note: \(warning)", Canvas.Style(size: 9, isBold: true, colour: .amber), space: 4)
+            add("Note: \(warning.text)", Canvas.Style(size: 9, isBold: true, colour: .amber), space: 4)
         }
     }
 
@@ -50,14 +50,14 @@ struct PieceMaker {
 
     // MARK: Blocks
 
-    mutating func add(_ block: ReportContents.Block) {
+    mutating func add(_ block: Presentation.Block) {
         switch block {
         case .figures(let figures): add(figures)
-        case .text(let texts): for text in texts { add(text, .body, space: 5) }
+        case .text(let texts): for text in texts { add(text.text, .body, space: 5) }
         case .facts(let facts): for fact in facts { add(fact) }
-        case .list(let points):
+        case .steps(let points):
             for (place, point) in points.enumerated() {
-                add(point, .body, space: 3, indent: 22, number: "\(place + 1).", tag: .item)
+                add(point.text, .body, space: 3, indent: 22, number: "\(place + 1).", tag: .item)
                 if place == 0 { pieces[pieces.count - 1].begins = [.list] }
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
@@ -90,7 +90,7 @@ struct PieceMaker {
         if !caption.isEmpty { add(caption, .small, space: 5) }
     }
 
-    private mutating func add(_ fact: ReportContents.Fact) {
+    private mutating func add(_ fact: Presentation.Fact) {
         let indent = 110.0
         let style = fact.link == nil ? Canvas.Style.body : .link
         let size = ruler.size(of: fact.value, style, within: width - indent)
@@ -105,7 +105,7 @@ struct PieceMaker {
     }
 
     /// Adds the numbers next to each other, with their sentences below.
-    private mutating func add(_ figures: [ReportContents.Figure]) {
+    private mutating func add(_ figures: [Presentation.Figure]) {
         let gap = 8.0
         let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))
         // Two values with an arrow between them need more space than one.

@@ -3,7 +3,7 @@
 struct TablePieces {
     private(set) var pieces: [Piece] = []
 
-    private let table: ReportTable
+    private let table: Presentation.Table
     private let width: Double
     private let ruler: Canvas
     /// The left edge and the width of each column.
@@ -15,7 +15,7 @@ struct TablePieces {
     /// A row with more details than this continues in another piece, because hundreds do not fit on a page.
     private static let mostDetails = 12
 
-    init(_ table: ReportTable, width: Double, ruler: Canvas, elsewhere: String) {
+    init(_ table: Presentation.Table, width: Double, ruler: Canvas, elsewhere: String) {
         self.table = table
         self.width = width
         self.ruler = ruler
@@ -60,8 +60,9 @@ struct TablePieces {
     }
 
     /// Each column is as wide as its text; the column that names the rows gets the remaining width.
-    private static func columns(_ table: ReportTable, _ width: Double, _ ruler: Canvas) -> [(x: Double, width: Double)]
-    {
+    private static func columns(_ table: Presentation.Table, _ width: Double, _ ruler: Canvas) -> [(
+        x: Double, width: Double
+    )] {
         var widths = table.columns.enumerated().map { place, column in
             // The widest text is probably among the five with the most letters, so only these are measured.
             let longest = table.rows.map { $0.cells[place].text }.sorted { $0.count > $1.count }.prefix(5)
@@ -91,7 +92,7 @@ struct TablePieces {
         }
     }
 
-    private mutating func add(_ row: ReportTable.Row, _ head: Piece.Head) {
+    private mutating func add(_ row: Presentation.Row, _ head: Piece.Head) {
         let main = table.columns.firstIndex(where: \.isHead) ?? 0
         let cell = row.cells[main]
         let column = columns[main]
@@ -147,7 +148,7 @@ struct TablePieces {
 
     /// Draws a cell that does not name its row.
     private static func draw(
-        _ cell: ReportTable.Cell, _ column: ReportTable.Column, _ place: (x: Double, width: Double), _ canvas: Canvas,
+        _ cell: Presentation.Cell, _ column: Presentation.Column, _ place: (x: Double, width: Double), _ canvas: Canvas,
         _ x: Double, _ y: Double
     ) {
         let isNumber = column.isNumber
@@ -162,7 +163,7 @@ struct TablePieces {
         }
     }
 
-    private static func colour(_ mark: ReportTable.Mark) -> Canvas.Colour? {
+    private static func colour(_ mark: Presentation.Mark) -> Canvas.Colour? {
         switch mark {
         case .hCore: .bar
         case .gCore: .amber

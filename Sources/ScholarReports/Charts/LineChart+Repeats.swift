@@ -72,30 +72,3 @@ extension Listing {
     /// Whether publications are rejected or merged.
     package var isEdited: Bool { !merged.isEmpty || !rejected.isEmpty }
 }
-
-/// The parts of charts over time that are drawn in a terminal.
-extension LineChart {
-    /// The values with their places from 0 to 1, and the sign of each.
-    package var steps: [(x: Double, value: Int, sign: Character)] {
-        guard let line = lines.first else { return [] }
-        return line.points.enumerated().map { place, point in
-            let sign: Character =
-                switch line.shapes[place] {
-                case .ring: "○"
-                case .diamond: "◆"
-                default: "●"
-                }
-            return (point.x, Int(point.y), sign)
-        }
-    }
-
-    /// The first and the last number of the axis.
-    package var range: ClosedRange<Int> { ticks.first...ticks.last }
-
-    /// The first and the last date, or the only one; without the day if there is no room for it.
-    package func dates(in columns: Int) -> [String] {
-        let days = labels.map(\.text)
-        guard days.map(\.count).reduce(0, +) >= columns else { return days }
-        return days.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-    }
-}

@@ -26,15 +26,14 @@ extension BarChart {
         for year in years { counts[year, default: 0] += 1 }
         let before = years.count { $0 < start }
         let after = years.count { $0 > last }
-        title = "Publications per year"
-        subtitle = ""
-        unit = "Publications"
-        bars = (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0, isPartial: $0 >= open ?? .max) }
         var notes: [String] = []
         if before > 0 { notes.append("\(before) before \(start)") }
         if after > 0 { notes.append("\(after) after \(last)") }
         if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
-        note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
+        self.init(
+            title: "Publications per year", subtitle: "", unit: "Publications",
+            bars: (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0, isPartial: $0 >= open ?? .max) },
+            note: notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + ".")
     }
 
     /// The first year to show. Years far before all others are left out: an error such as 1020 would add hundreds of
@@ -49,25 +48,6 @@ extension BarChart {
             start = next
         }
         return max(start, last - 119)
-    }
-
-    /// The bars as rows of a table: three or more empty years in a row are combined.
-    var rows: [Bar] {
-        var rows: [Bar] = []
-        var run: [Bar] = []
-        func close() -> [Bar] {
-            guard run.count > 2, let first = run.first, let last = run.last else { return run }
-            return [Bar(label: "\(first.label)–\(last.label)", value: 0)]
-        }
-        for bar in bars {
-            if bar.value == 0, !bar.isPartial {
-                run.append(bar)
-            } else {
-                rows += close() + [bar]
-                run = []
-            }
-        }
-        return rows + close()
     }
 }
 

@@ -17,9 +17,9 @@ extension Report {
         var body = self
         body.options.elsewhere = "in the attachment"
         body.options.limit = options.limit ?? Self.rowsOfMail
-        if let entry = options.publication { body.contents = contents.led(by: entry) }
+        if let entry = options.publication { body.presentation = presentation.led(by: entry) }
         var pictures: [MailMessage.File] = []
-        for plot in body.contents.plots {
+        for plot in body.presentation.plots {
             // Unique identifiers, because some mail programs cache pictures by their identifiers.
             let id = "\(plot.name).\(stamp.token)@scholar"
             // A chart that cannot be drawn is shown as a table of coloured cells.
@@ -29,7 +29,7 @@ extension Report {
             body.options.pictures[plot.name] = id
         }
         let (html, shown) = try body.email()
-        let text = TextReport(contents: shown.withoutCurves, elsewhere: body.options.elsewhere).text
+        let text = Self.text(shown, elsewhere: body.options.elsewhere)
         var message = try MailMessage(
             from: sender, to: recipients, subject: subject ?? "\(body.title): \(body.subtitle)",
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
@@ -45,9 +45,9 @@ extension Report {
     }
 }
 
-extension ReportContents {
-    /// The contents, beginning with one publication and its chart.
-    fileprivate func led(by entry: Listing.Entry) -> ReportContents {
+extension Presentation {
+    /// The report, beginning with one publication and its chart.
+    fileprivate func led(by entry: Listing.Entry) -> Presentation {
         let publication = entry.publication
         var led = self
         led.title = publication.title
@@ -56,19 +56,19 @@ extension ReportContents {
             .joined(separator: ", ")
         let place = [publication.publication, publication.publisher].compactMap(\.self).joined(separator: ", ")
         let facts = [
-            place.isEmpty ? nil : Fact(name: "Published in", value: place),
+            place.isEmpty ? nil : Fact("Published in", place),
             entry.citationCount.map {
-                Fact(name: "Citations", value: $0.grouped, link: WebAddress.http(publication.citesURL))
+                Fact("Citations", $0.grouped, link: WebAddress.http(publication.citesURL))
             },
             WebAddress.http(publication.link).map {
-                Fact(name: "Page", value: WebAddress.origin(of: $0) ?? $0, link: $0)
+                Fact("Page", WebAddress.origin(of: $0) ?? $0, link: $0)
             },
         ]
         var lead = sections.filter { $0.id == "graph" }
         // The first block repeats the title and the authors, which are already above.
         if !lead.isEmpty { lead[0].blocks.removeFirst() }
-        led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts.compactMap(\.self))])] + lead
-        led.sections.append(Section(id: "list", heading: title, blocks: [.text([subtitle])]))
+        led.sections = [Section(id: "publication", blocks: [.facts(facts.compactMap(\.self))])] + lead
+        led.sections.append(Section(id: "list", heading: Sentence(title), blocks: [.text([Sentence(subtitle)])]))
         led.sections += sections.filter { $0.id != "graph" }
         return led
     }

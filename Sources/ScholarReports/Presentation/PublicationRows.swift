@@ -8,14 +8,15 @@ struct PublicationRows {
         groups = Listing.Groups(listing)
     }
 
-    static let columns: [ReportTable.Column] = [
+    static let columns: [Presentation.Column] = [
         .number("Rank"), .number("Citations"), .text("Year"), .head("Publication"),
     ]
 
     /// The publications that count, with lines below the h-core and the g-core.
-    var ranked: ReportTable {
+    var ranked: Presentation.Table {
         let entries = listing.entries.filter(\.isCounted)
-        var table = ReportTable("Publications by citations", Self.columns, rows(entries), noun: "publication")
+        var table = Presentation.Table("Publications by citations", Self.columns, rows(entries), noun: "publication")
+        table.isRanked = true
         guard listing.hasCounts else { return table }
         let h = listing.indexes.h
         let g = min(listing.indexes.g, entries.count)
@@ -36,35 +37,35 @@ struct PublicationRows {
     static let least = 20
 
     /// The publications whose citations Scholar counts under another entry.
-    var elsewhere: ReportTable {
+    var elsewhere: Presentation.Table {
         unranked("Publications counted under another entry", listing.entries.filter { !$0.isCounted }, "publication")
     }
 
     /// The rejected publications; a group is listed by its representative only.
-    var rejected: ReportTable {
+    var rejected: Presentation.Table {
         unranked("Rejected publications", listing.rejectedGroups, "rejected publication")
     }
 
-    private func unranked(_ caption: String, _ entries: [Listing.Entry], _ noun: String) -> ReportTable {
-        let rows = rows(entries).map { ReportTable.Row(cells: Array($0.cells.dropFirst()), mark: $0.mark) }
-        return ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun, core: Self.least)
+    private func unranked(_ caption: String, _ entries: [Listing.Entry], _ noun: String) -> Presentation.Table {
+        let rows = rows(entries).map { Presentation.Row(Array($0.cells.dropFirst()), mark: $0.mark) }
+        return Presentation.Table(caption, Array(Self.columns.dropFirst()), rows, noun: noun, core: Self.least)
     }
 
-    private func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {
+    private func rows(_ entries: [Listing.Entry]) -> [Presentation.Row] {
         entries.map { entry in
-            ReportTable.Row(
-                cells: [.number(entry.rank), Self.cites(entry), .year(entry.publication.year), title(entry)],
+            Presentation.Row(
+                [.number(entry.rank), Self.cites(entry), .plain(entry.publication.year), title(entry)],
                 mark: entry.isRejected ? .rejected : entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
         }
     }
 
     /// Its citation count, as a link to the citing works.
-    static func cites(_ entry: Listing.Entry) -> ReportTable.Cell {
-        ReportTable.Cell(
-            text: entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
+    static func cites(_ entry: Listing.Entry) -> Presentation.Cell {
+        Presentation.Cell(
+            entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
     }
 
-    private func title(_ entry: Listing.Entry) -> ReportTable.Cell {
+    private func title(_ entry: Listing.Entry) -> Presentation.Cell {
         let publication = entry.publication
         var cell = Self.title(publication)
         let members = groups.publications(of: entry).dropFirst()
@@ -78,10 +79,10 @@ struct PublicationRows {
     }
 
     /// The title, with the by-line below it.
-    static func title(_ publication: Publication) -> ReportTable.Cell {
+    static func title(_ publication: Publication) -> Presentation.Cell {
         let byline = byline(publication)
-        return ReportTable.Cell(
-            text: publication.title, link: ShortLink.text(publication.link), details: byline.isEmpty ? [] : [byline])
+        return Presentation.Cell(
+            publication.title, link: ShortLink.text(publication.link), details: byline.isEmpty ? [] : [byline])
     }
 
     /// The authors, the venue and the publisher, and the kind of the entry.

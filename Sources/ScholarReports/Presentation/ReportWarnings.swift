@@ -1,24 +1,25 @@
 /// The warnings of a search in its report: each kind is listed once, and only as many as fit above the numbers.
-extension ReportContents {
+extension Presentation {
     private static let most = 5
     /// The maximum length of a warning: it can contain a title that is a page long.
     private static let longest = 300
 
     /// The warnings of the search, and the edits that could not be applied.
-    static func searchWarnings(_ listing: Listing) -> [String] {
+    static func searchWarnings(_ listing: Listing) -> [Sentence] {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
         let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
         let waiting = listing.waitingEdits
-        let late = waiting == 0 ? [] : ["\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages."]
+        let late: [Sentence] =
+            waiting == 0 ? [] : ["\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages."]
         let texts = Diagnostic.folded(warnings).map { $0.message.replacing(Results.showMore, with: "") }
         return shown(texts, "warning", "warnings")
             + late + shown(edits, "edit was not applied", "edits were not applied")
     }
 
-    private static func shown(_ texts: [String], _ one: String, _ many: String) -> [String] {
-        let first = texts.prefix(most).map { LongDate.written(out: sentence(Cells.cut($0, to: longest))) }
+    private static func shown(_ texts: [String], _ one: String, _ many: String) -> [Sentence] {
+        let first = texts.prefix(most).map { Sentence(LongDate.written(out: sentence(Cells.cut($0, to: longest)))) }
         let rest = texts.count - first.count
         return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)"))."]
     }

@@ -48,15 +48,15 @@ public struct Report: Sendable {
         case text = "txt"
     }
 
-    var contents: ReportContents
+    var presentation: Presentation
     var options: Options
     /// The JSON of the search, comparison or table, for templates.
     let document: @Sendable () throws -> String
 
     /// The title, on one line.
-    public var title: String { contents.title }
+    public var title: String { presentation.title }
     /// The subtitle, on one line.
-    package var subtitle: String { contents.subtitle }
+    package var subtitle: String { presentation.subtitle }
 }
 
 extension Report {
@@ -64,24 +64,24 @@ extension Report {
     ///
     /// - Throws: `IndexError` when a number is invalid.
     init(_ listing: Listing, _ options: Options) throws {
-        self.init(contents: try ReportContents(listing, options), options: options) {
+        self.init(presentation: try Presentation(listing, options), options: options) {
             try DocumentText.json(listing.json())
         }
     }
 
     /// Creates the report of a comparison.
     init(_ comparison: Comparison, _ options: Options) {
-        self.init(contents: ReportContents(comparison), options: options) { try DocumentText.json(comparison.json) }
+        self.init(presentation: Presentation(comparison), options: options) { try DocumentText.json(comparison.json) }
     }
 
     /// Creates the report of a table of searches.
     package init(_ table: SearchTable, _ options: Options = Options()) {
-        self.init(contents: ReportContents(table), options: options) { try DocumentText.json(table.json) }
+        self.init(presentation: Presentation(table), options: options) { try DocumentText.json(table.json) }
     }
 
     /// Creates the report of many searches: first a table, then a part for each.
     package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
-        self.init(contents: try ReportContents(table, listings, options), options: options) {
+        self.init(presentation: try Presentation(table, listings, options), options: options) {
             try DocumentText.json(table.json)
         }
     }
@@ -109,16 +109,24 @@ extension Report {
         return text.replacing(/\n{3,}/, with: "\n\n")
     }
 
-    private func values(_ contents: ReportContents, _ style: ReportTemplates.Name) throws -> [String: Any] {
-        var values = ReportValues(style: style).values(contents, options)
+    private func values(_ contents: Presentation, _ style: ReportTemplates.Name) throws -> [String: Any] {
+        var values = ReportValues(style: style, pictures: options.pictures, elsewhere: options.elsewhere).values(
+            contents)
         values["note"] = options.note.isEmpty ? false as Any : options.note.split(separator: "\n").map { ["text": $0] }
         values["document"] = try JSONSerialization.jsonObject(with: Data(try document().utf8))
         return values
     }
 
     /// The contents with the limit of rows applied.
-    var shown: ReportContents {
-        options.limit.map { contents.limited(to: $0) } ?? contents
+    var shown: Presentation {
+        options.limit.map { presentation.limited(to: $0) } ?? presentation
+    }
+
+    /// Returns plain text in lines of at most 80 columns.
+    package func text() -> String { Self.text(shown, elsewhere: options.elsewhere) }
+
+    static func text(_ presentation: Presentation, elsewhere: String) -> String {
+        TextRenderer(width: 80, longText: .wrapped, elsewhere: elsewhere).text(presentation.withoutCurves)
     }
 
     // MARK: Mail
@@ -132,11 +140,13 @@ extension Report {
     package func emailHTML() throws -> String { try email().html }
 
     /// Returns the HTML for mail programs, and the contents that fit into it.
-    func email() throws -> (html: String, contents: ReportContents) {
+    func email() throws -> (html: String, contents: Presentation) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
         var values = try values(all, .email)
-        func render(_ contents: ReportContents) throws -> String {
-            values.merge(ReportValues(style: .email).values(contents, options)) { $1 }
+        func render(_ contents: Presentation) throws -> String {
+            values.merge(
+                ReportValues(style: .email, pictures: options.pictures, elsewhere: options.elsewhere).values(contents)
+            ) { $1 }
             return Self.minified(try options.templates.render(.email, values))
         }
         let whole = try render(all)

@@ -12,10 +12,10 @@ struct AnswerOutput: Output {
         if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
         if answer.search.pages == 0 { return lines.joined(separator: "\n") }
         if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
-            lines += terminal.wrap(answer.listing.nextH.sentence + ".", .dim)
+            lines += terminal.wrap(answer.listing.nextH.sentence + ".", .note)
         }
         lines.append(
-            terminal.styled("scholar show \(answer.search.id)", .strong) + " lists the publications"
+            terminal.styled("scholar show \(answer.search.id)", .answer) + " lists the publications"
                 + (answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."))
         return lines.joined(separator: "\n")
     }

@@ -59,7 +59,7 @@ struct CompareOutput: Output {
             ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),
             ("publications", b.papers - a.papers), ("citations", areKnown ? b.citations - a.citations : nil),
         ]
-        let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
+        let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .answer) })
         lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
         let ages = [("A", comparison.a), ("B", comparison.b)].compactMap { name, listing in
             listing.search.doubtAboutDate.map { "\(name): \($0)" }
@@ -71,8 +71,8 @@ struct CompareOutput: Output {
         lines += [comparison.h, comparison.g].flatMap { reasonLines($0, terminal) }
         if comparison.relation == .different, areKnown {
             for chart in LineChart.people(comparison.a, comparison.b) {
-                lines += ["", Lines(chart: chart).text(for: terminal)]
-                lines += terminal.wrap(chart.plainCaption, .dim)
+                lines += [""] + terminal.renderer.lines(.lines([chart]))
+                lines += terminal.wrap(chart.plainCaption, .note)
             }
         }
         return lines.joined(separator: "\n")
@@ -84,7 +84,7 @@ struct CompareOutput: Output {
         return number == 0 ? "±0" : (number > 0 ? "+" : "") + number.grouped
     }
 
-    private func header(_ name: String, _ listing: Listing, _ style: Terminal.Style, _ terminal: Terminal)
+    private func header(_ name: String, _ listing: Listing, _ style: Role, _ terminal: Terminal)
         -> [String]
     {
         SearchHeader(listing: listing).lines(for: terminal.narrowed(by: 3)).enumerated().map { place, line in
@@ -100,23 +100,24 @@ struct CompareOutput: Output {
         guard !shown.isEmpty else { return ["", head] }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
         let marked = shown.prefix(limit).filter { !$0.isByNumber }
-        var columns: [Table.Column] = [
-            .init("no A", isNumber: true), .init("no B", isNumber: true), .init("A", isNumber: true),
-            .init("B", isNumber: true), .init("diff", isNumber: true),
+        var columns: [Presentation.Column] = [
+            .number("no A"), .number("no B"), .number("A"), .number("B"), .number("diff"),
         ]
-        if hasMerges { columns.append(.init("merged", isExtra: true)) }
-        columns += [.init("year", isExtra: true), .init("title", isFlexible: true)]
-        var table = Table(columns: columns)
+        if hasMerges { columns.append(.text("merged", isOptional: true)) }
+        columns += [.text("year", isOptional: true), .flexible("title")]
+        var table = Presentation.Table(columns: columns)
         for pair in shown.prefix(limit) {
-            var cells = ["\(pair.a.publication.id)", "\(pair.b.publication.id)"]
-            cells += [pair.a, pair.b].map { $0.citationCount?.grouped ?? "?" } + [Self.signed(pair.difference)]
-            if hasMerges { cells.append(Self.merges(pair.a.mergeCount, pair.b.mergeCount)) }
+            var cells: [Presentation.Cell] = [.plain(pair.a.publication.id), .plain(pair.b.publication.id)]
+            cells += [pair.a, pair.b].map { .init($0.citationCount?.grouped ?? "?") }
+            cells.append(.init(Self.signed(pair.difference)))
+            if hasMerges { cells.append(.init(Self.merges(pair.a.mergeCount, pair.b.mergeCount))) }
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(
-                cells + [year.map(String.init) ?? "", Self.mark(pair) + pair.b.publication.title],
-                style: pair.differs ? nil : .dim)
+                cells + [.plain(year), .init(Self.mark(pair) + pair.b.publication.title)],
+                role: pair.differs ? .plain : .note)
         }
-        return [""] + terminal.wrap(head, .strong) + [table.text(for: terminal)] + more(shown.count, terminal)
+        return [""] + terminal.wrap(head, .answer) + terminal.renderer.lines(.table(table))
+            + more(shown.count, terminal)
             + Self.legend(marked).flatMap { terminal.wrap($0) }
     }
 
@@ -137,23 +138,25 @@ struct CompareOutput: Output {
     }
 
     private func singleLines(
-        _ name: String, _ singles: [Comparison.Single], _ style: Terminal.Style, _ terminal: Terminal
+        _ name: String, _ singles: [Comparison.Single], _ style: Role, _ terminal: Terminal
     ) -> [String] {
         let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
         guard !singles.isEmpty, !isChangedOnly else { return ["", terminal.styled(head, style)] }
         let other = name == "A" ? "B" : "A"
         let hasOtherStates = singles.contains { $0.otherState != .absent }
-        var columns: [Table.Column] = [.init("no", isNumber: true), .init("cites", isNumber: true), .init("year")]
-        if hasOtherStates { columns.append(.init("in \(other)")) }
-        var table = Table(columns: columns + [.init("title", isFlexible: true)])
+        var columns: [Presentation.Column] = [.number("no"), .number("cites"), .text("year")]
+        if hasOtherStates { columns.append(.text("in \(other)")) }
+        var table = Presentation.Table(columns: columns + [.flexible("title")])
         for single in singles.prefix(limit) {
             let publication = single.entry.publication
-            var cells = ["\(publication.id)", single.entry.citationCount?.grouped ?? "?"]
-            cells.append(publication.year.map(String.init) ?? "")
-            if hasOtherStates { cells.append(Self.words(single.otherState)) }
-            table.append(cells + [publication.title], style: style)
+            var cells: [Presentation.Cell] = [
+                .plain(publication.id), .init(single.entry.citationCount?.grouped ?? "?"), .plain(publication.year),
+            ]
+            if hasOtherStates { cells.append(.init(Self.words(single.otherState))) }
+            table.append(cells + [.init(publication.title)], role: style)
         }
-        return ["", terminal.styled(head, style), table.text(for: terminal)] + more(singles.count, terminal)
+        return ["", terminal.styled(head, style)] + terminal.renderer.lines(.table(table))
+            + more(singles.count, terminal)
     }
 
     private static func words(_ otherState: Comparison.OtherState) -> String {
@@ -166,14 +169,14 @@ struct CompareOutput: Output {
     }
 
     private func more(_ count: Int, _ terminal: Terminal) -> [String] {
-        count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .dim)] : []
+        count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .note)] : []
     }
 
     /// The reason why an index differs: a sentence, and below it the changes that cause the difference.
     private func reasonLines(_ reason: IndexReason, _ terminal: Terminal) -> [String] {
         // In a list that is older or of another query, nothing is new.
         let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
-        var lines = [""] + terminal.wrap(reason.sentence.withGroupedCounts, .strong)
+        var lines = [""] + terminal.wrap(reason.sentence.withGroupedCounts, .answer)
         for change in reason.changes.prefix(limit) {
             let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
             let text =

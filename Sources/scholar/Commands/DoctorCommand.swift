@@ -203,7 +203,7 @@ struct DoctorReport: Output {
         for finding in findings {
             if finding.area != area {
                 if !lines.isEmpty { lines.append("") }
-                lines.append(terminal.styled(finding.area, .strong))
+                lines.append(terminal.styled(finding.area, .answer))
                 area = finding.area
             }
             let mark = ["good": "  ", "note": "- ", "bad": "! "][finding.state.rawValue] ?? ""

@@ -70,7 +70,7 @@ struct EditOutput: Output {
         }
         lines += change(terminal)
         if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
-            lines += terminal.wrap("next: \(answer.after.nextH.sentence)", .dim)
+            lines += terminal.wrap("next: \(answer.after.nextH.sentence)", .note)
         }
         lines += inferred(terminal)
         if isOfOthers {
@@ -85,7 +85,7 @@ struct EditOutput: Output {
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
         if let reverseCommand {
-            lines.append(terminal.styled(reverseCommand, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
+            lines.append(terminal.styled(reverseCommand, .answer) + " \(isUndo ? "brings it back" : "undoes it").")
         }
         lines += stepNote.map { terminal.wrap($0) } ?? []
         return lines.joined(separator: "\n")
@@ -110,10 +110,10 @@ struct EditOutput: Output {
         let lines = all.prefix(5).flatMap { found in
             terminal.wrap(
                 "\(found.op) \"\(Cells.cut(found.meant.title, to: 50))\" is applied to \(found.publication): "
-                    + found.evidence.joined(separator: ", "), .dim)
+                    + found.evidence.joined(separator: ", "), .note)
         }
         let rest = all.count - 5
-        let more = terminal.styled("… and \(rest) more found by title; --json lists them all", .dim)
+        let more = terminal.styled("… and \(rest) more found by title; --json lists them all", .note)
         return lines + (rest > 0 ? [more] : [])
     }
 
@@ -122,10 +122,10 @@ struct EditOutput: Output {
     private func change(_ terminal: Terminal) -> [String] {
         let before = answer.before.indexes
         let after = answer.after.indexes
-        func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
-            guard answer.after.hasCounts || name == "publications" else { return ("\(name) –", nil) }
+        func part(_ name: String, _ old: Int, _ new: Int) -> (String, Role) {
+            guard answer.after.hasCounts || name == "publications" else { return ("\(name) –", .plain) }
             return old == new
-                ? ("\(name) \(new.grouped)", nil) : ("\(name) \(old.grouped) → \(new.grouped)", .strong)
+                ? ("\(name) \(new.grouped)", .plain) : ("\(name) \(old.grouped) → \(new.grouped)", .answer)
         }
         return terminal.flow([
             part("h-index", before.h, after.h), part("g-index", before.g, after.g),

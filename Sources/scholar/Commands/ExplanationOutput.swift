@@ -21,9 +21,9 @@ struct ExplanationOutput: Output {
     func text(for terminal: Terminal) -> String {
         let definition = explanation.definition
         var lines = header.lines(for: terminal) + terminal.wrap("\(definition.name): \(definition.definition)")
-        lines += terminal.wrap("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
-        if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
-        lines += terminal.wrap(explanation.sentence + ".", .strong)
+        lines += terminal.wrap("\(definition.source); \(definition.convention(explanation.convention))", .note) + [""]
+        if !explanation.rows.isEmpty { lines += table(for: terminal) + [""] }
+        lines += terminal.wrap(explanation.sentence + ".", .answer)
         lines += header.answer.listing?.sentenceIfAllRejected.map { terminal.wrap("\($0).") } ?? []
         if let bounds = explanation.value.bounds { lines += terminal.wrap("The true value is \(bounds).", .warning) }
         let notes = header.notes(on: [definition]) + explanation.value.notes
@@ -35,10 +35,10 @@ struct ExplanationOutput: Output {
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
             if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
         }
-        if let chart { lines += ["", Lines(chart: chart).text(for: terminal)] }
+        if let chart { lines += [""] + terminal.renderer.lines(.lines([chart])) }
         lines +=
-            [""] + terminal.wrap("Good for: \(definition.use).", .dim)
-            + terminal.wrap("Beware: \(definition.caution).", .dim)
+            [""] + terminal.wrap("Good for: \(definition.use).", .note)
+            + terminal.wrap("Beware: \(definition.caution).", .note)
         return lines.joined(separator: "\n")
     }
 
@@ -48,39 +48,39 @@ struct ExplanationOutput: Output {
         return Cells.cut(text, to: terminal.width)
     }
 
-    private func table(for terminal: Terminal) -> String {
+    private func table(for terminal: Terminal) -> [String] {
         let rows = explanation.rows
         // Citations that are the score, or that it is compared with, already have a column.
         let hasCites = explanation.score != "cites" && explanation.needed != "cites"
         let hasNumbers = rows.contains { $0.publication != nil }
         let hasTitles = rows.contains { $0.title != nil }
-        var columns: [Table.Column] = [.init("rank", isNumber: true)]
-        if hasCites { columns.append(.init("cites", isNumber: true)) }
-        if let detail = explanation.detail { columns.append(.init(detail, isNumber: true)) }
-        columns.append(.init(explanation.score, isNumber: true))
-        if let needed = explanation.needed { columns += [.init(""), .init(needed, isNumber: true)] }
-        if hasNumbers { columns.append(.init("no", isNumber: true)) }
-        if hasTitles { columns.append(.init("title", isFlexible: true)) }
-        var table = Table(columns: columns)
+        var columns: [Presentation.Column] = [.number("rank")]
+        if hasCites { columns.append(.number("cites")) }
+        if let detail = explanation.detail { columns.append(.number(detail)) }
+        columns.append(.number(explanation.score))
+        if let needed = explanation.needed { columns += [.text(""), .number(needed)] }
+        if hasNumbers { columns.append(.number("no")) }
+        if hasTitles { columns.append(.flexible("title")) }
+        var table = Presentation.Table(columns: columns)
         var previous = 0
         var wasMet = explanation.needed != nil
         for row in shown {
-            if wasMet, !row.isMet { table.appendRule(style: .strong) }
-            if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), style: .dim) }
+            if wasMet, !row.isMet { table.appendDivider() }
+            if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), role: .note) }
             previous = row.rank
             wasMet = wasMet && row.isMet
-            var cells = ["\(row.rank)"]
-            if hasCites { cells.append(row.citations.grouped) }
-            if explanation.detail != nil { cells.append(row.detail.map(Self.text) ?? "?") }
-            cells.append(Self.text(row.score))
-            if explanation.needed != nil { cells += [sign(of: row), row.needed.map(Self.text) ?? ""] }
-            if hasNumbers { cells.append(row.publication.map(String.init) ?? "") }
-            if hasTitles { cells.append(row.title ?? "") }
-            table.append(cells, style: row.isMet ? nil : .dim)
+            var cells: [Presentation.Cell] = [.plain(row.rank)]
+            if hasCites { cells.append(.number(row.citations)) }
+            if explanation.detail != nil { cells.append(.init(row.detail.map(Self.text) ?? "?")) }
+            cells.append(.init(Self.text(row.score)))
+            if explanation.needed != nil { cells += [.init(sign(of: row)), .init(row.needed.map(Self.text) ?? "")] }
+            if hasNumbers { cells.append(.plain(row.publication)) }
+            if hasTitles { cells.append(.init(row.title ?? "")) }
+            table.append(cells, role: row.isMet ? .plain : .note)
         }
-        if wasMet { table.appendRule(style: .strong) }
-        let rest = explanation.hidden > 0 ? "\n… \(Counted.text(explanation.hidden, "more rank"))" : ""
-        return table.text(for: terminal) + rest
+        if wasMet { table.appendDivider() }
+        let rest = explanation.hidden > 0 ? ["… \(Counted.text(explanation.hidden, "more rank"))"] : []
+        return terminal.renderer.lines(.table(table)) + rest
     }
 
     /// The comparison of a score with the score that its rank needs.
@@ -111,14 +111,14 @@ struct IndexHistoryOutput: Output {
     func text(for terminal: Terminal) -> String {
         let hasLeast = history.rows.contains { $0.least != nil }
         let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
-        var table = Table(columns: names.map { .init($0, isNumber: true) })
+        var table = Presentation.Table(columns: names.map { .number($0) })
         for row in history.rows {
             let now = row.indexes
             let numbers = [now.papers, now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
-            table.append(["\(row.year)"] + numbers.map(\.grouped))
+            table.append([.plain(row.year)] + numbers.map { .number($0) })
         }
-        var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
-        lines += terminal.wrap(IndexHistory.note + ".", .dim)
+        var lines = header.lines(for: terminal) + terminal.renderer.lines(.table(table)) + [""]
+        lines += terminal.wrap(IndexHistory.note + ".", .note)
         if history.withoutYear > 0 {
             lines += terminal.wrap(
                 "\(Counted.text(history.withoutYear, "publication")) without a year left out.", .warning)

@@ -165,52 +165,50 @@ struct GraphCommand: AsyncParsableCommand {
 }
 
 /// Citations by year.
-struct GraphOutput: Output {
+struct GraphOutput: PresentedOutput {
     let answer: GraphAnswer
 
     var document: JSONDocument { answer.json }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let chart = BarChart(answer)
-        let lines =
-            terminal.wrap(chart.title, .strong) + terminal.wrap(chart.subtitle, .dim)
-            + [Bars(chart: chart).text(for: terminal)] + terminal.wrap(chart.note, .dim)
-        return lines.joined(separator: "\n")
+        return Presentation(
+            title: chart.title,
+            blocks: [.text([Sentence(chart.subtitle, .note)]), .bars(chart), .text([Sentence(chart.note, .note)])])
     }
 }
 
 /// h, g and citations of a search and of its repeats.
-struct RepeatsOutput: Output {
+struct RepeatsOutput: PresentedOutput {
     let answers: [Listing]
 
     var document: JSONDocument { answers.json }
 
-    func text(for terminal: Terminal) -> String {
-        let name = answers.last.map { Cells.cut($0.search.name, to: terminal.width) } ?? ""
-        var table = Table(
-            columns: [.init("date")]
+    var presentation: Presentation {
+        var table = Presentation.Table(
+            columns: [.text("date")]
                 + ["search", "papers", "citations", "h", "g"].map {
-                    .init($0, isNumber: true, isExtra: ["papers", "citations"].contains($0))
-                } + [.init("")])
+                    .number($0, isOptional: ["papers", "citations"].contains($0))
+                } + [.text("")])
         for answer in answers {
             let indexes = answer.indexes
-            let numbers =
-                ["\(answer.search.id)"]
-                + [indexes.papers, indexes.citations, indexes.h, indexes.g].map(\.grouped)
+            let numbers = [indexes.papers, indexes.citations, indexes.h, indexes.g].map { Presentation.Cell.number($0) }
             let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
-            table.append([answer.day] + numbers + [state])
+            table.append([.init(answer.day), .plain(answer.search.id)] + numbers + [.init(state)])
         }
-        var lines = [terminal.styled(name, .strong), table.text(for: terminal)]
-        lines += ["", Steps(charts: LineChart.repeats(answers)).text(for: terminal), ""]
-        lines += terminal.wrap(LineChart.caption(answers), .dim)
+        var blocks: [[Presentation.Block]] = [
+            [.table(table)], [.lines(LineChart.repeats(answers))],
+            [.text([Sentence(LineChart.caption(answers), .note)])],
+        ]
         if answers.count == 1 {
             let search = answers[0].search
-            let text =
+            let sentence: Sentence =
                 search.query.isEmpty
                 ? "This search has no query, so it cannot be repeated."
                 : "There is one search of this query; `scholar refresh \(search.id)` repeats it."
-            lines += [""] + terminal.wrap(text, .dim)
+            blocks.append([.text([sentence.as(.note)])])
         }
-        return lines.joined(separator: "\n")
+        return Presentation(
+            title: answers.last?.search.name ?? "", sections: blocks.map { Presentation.Section(blocks: $0) })
     }
 }

@@ -110,7 +110,7 @@ enum GroupName {
 }
 
 /// Groups, one per line.
-struct GroupsOutput: Output {
+struct GroupsOutput: PresentedOutput {
     let groups: [SearchGroup]
     /// The names of people in a roster, by the user id of their profile.
     var names: [String: String] = [:]
@@ -133,23 +133,23 @@ struct GroupsOutput: Output {
         }
     }
 
-    func text(for terminal: Terminal) -> String {
-        guard !groups.isEmpty else { return "There are no groups." }
+    var presentation: Presentation {
+        guard !groups.isEmpty else { return Presentation(blocks: [.text(["There are no groups."])]) }
         let hasMissing = groups.contains { !$0.missing.isEmpty }
-        var table = Table(
-            columns: [.init("group"), .init("size", isNumber: true)]
-                + (hasMissing ? [.init("not stored", isNumber: true, isExtra: true)] : [])
-                + [.init("members", isFlexible: true)])
+        var table = Presentation.Table(
+            columns: [.text("group"), .number("size")]
+                + (hasMissing ? [.number("not stored", isOptional: true)] : []) + [.flexible("members")])
         for group in groups {
             let members = group.searches.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
             let size = group.searches.count + group.missing.count
             table.append(
-                [group.name, "\(size)"] + (hasMissing ? ["\(group.missing.count)"] : []) + [members])
+                [.init(group.name), .plain(size)] + (hasMissing ? [.plain(group.missing.count)] : []) + [.init(members)]
+            )
         }
-        let missing = groups.filter { !$0.missing.isEmpty }.flatMap { group in
-            terminal.wrap("\(group.name): not in the store: \(people(group.missing))")
+        let missing: [Sentence] = groups.filter { !$0.missing.isEmpty }.map { group in
+            "\(group.name): not in the store: \(people(group.missing))"
         }
-        return ([table.text(for: terminal)] + missing).joined(separator: "\n")
+        return Presentation(blocks: [.table(table), .text(missing)])
     }
 
     /// The names of authors, or the ids of their profiles if the names are not known.

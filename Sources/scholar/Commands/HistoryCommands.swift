@@ -115,54 +115,54 @@ struct HistoryCommand: ParsableCommand {
 }
 
 /// The steps, with one line per edit.
-struct HistoryOutput: Output {
+struct HistoryOutput: PresentedOutput {
     let listing: Listing
 
     private var history: EditHistory { listing.history }
 
     var document: [JSONDocument] { history.steps.map(\.json) }
 
-    func text(for terminal: Terminal) -> String {
-        guard !history.steps.isEmpty else { return "no edits" }
-        var table = Table(columns: [
-            .init("step", isNumber: true), .init("when"), .init("edit", isFlexible: true), .init(""),
-        ])
+    var presentation: Presentation {
+        guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])]) }
+        var table = Presentation.Table(columns: [.number("step"), .text("when"), .flexible("edit"), .text("")])
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
             let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
-                let isIdle = !step.isUndone && listing.hasNoEffect(edit)
-                let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
+                let hasNoEffect = !step.isUndone && listing.hasNoEffect(edit)
+                let start: [Presentation.Cell] =
+                    place == 0 ? ["\(step.number)", .init(LocalTime.text(step.date))] : ["", ""]
                 table.append(
-                    start + [edits[place], isIdle ? "not applied" : place == 0 ? state : ""],
-                    style: step.isUndone || isIdle ? Terminal.Style.dim : nil)
+                    start + [.init(edits[place]), hasNoEffect ? "not applied" : place == 0 ? .init(state) : ""],
+                    role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }
-        return table.text(for: terminal)
+        return Presentation(blocks: [.table(table)])
     }
 }
 
 /// The edits of other searches that can be repeated, one line each.
-struct RememberedOutput: Output {
+struct RememberedOutput: PresentedOutput {
     let listing: Listing
     let all: [PossibleEdit]
 
     var document: [JSONDocument] { all.map(\.json) }
 
-    func text(for terminal: Terminal) -> String {
-        guard !all.isEmpty else { return "no edits of other searches fit this search" }
-        var table = Table(columns: [
-            .init("search", isNumber: true), .init("edit"), .init("no"), .init("title", isFlexible: true),
-        ])
+    var presentation: Presentation {
+        guard !all.isEmpty else {
+            return Presentation(blocks: [.text(["no edits of other searches fit this search"])])
+        }
+        var table = Presentation.Table(columns: [.number("search"), .text("edit"), .text("no"), .flexible("title")])
         for memory in all {
             let numbers = memory.publications
             table.append([
-                memory.learnedFrom.map(String.init) ?? "", memory.operation.rawValue,
-                numbers.map(String.init).joined(separator: " "), listing.entry(numbers[0])?.publication.title ?? "",
+                .plain(memory.learnedFrom), .init(memory.operation.rawValue),
+                .init(numbers.map(String.init).joined(separator: " ")),
+                .init(listing.entry(numbers[0])?.publication.title ?? ""),
             ])
         }
-        let hint = "scholar suggest \(listing.search.id) --remembered shows why, and applies them."
-        return ([table.text(for: terminal), ""] + terminal.wrap(hint)).joined(separator: "\n")
+        let hint: Sentence = "scholar suggest \(listing.search.id) --remembered shows why, and applies them."
+        return Presentation(sections: [.init(blocks: [.table(table)]), .init(blocks: [.text([hint])])])
     }
 }
 

@@ -16,11 +16,11 @@ struct IndexesHeader {
             lines += SearchHeader(listing: listing, g: (answer.unchanged ?? indexes).g).lines(for: terminal)
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
-            lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
+            lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .answer))
         }
-        lines += terminal.wrap("\(date), convention \(indexes.convention.rawValue)", .dim)
+        lines += terminal.wrap("\(date), convention \(indexes.convention.rawValue)", .note)
         if let assumptions = options?.assumptions, !assumptions.isEmpty {
-            lines += terminal.wrap("assumed, not stored: " + assumptions.joined(separator: "; "), .strong)
+            lines += terminal.wrap("assumed, not stored: " + assumptions.joined(separator: "; "), .answer)
         }
         return lines + indexes.notes.flatMap { terminal.wrap($0, .warning) } + [""]
     }
@@ -77,23 +77,23 @@ struct IndexesOutput: Output {
         for (place, definition) in shown.enumerated() {
             if isAll, definition.family != family {
                 if family != nil { lines.append("") }
-                lines.append(terminal.styled(definition.family.rawValue, .strong))
+                lines.append(terminal.styled(definition.family.rawValue, .answer))
             }
             family = definition.family
             let value = indexes[definition]
             let what = terminal.wrap(definition.definition, indent: margin)
-            let number = terminal.styled(numbers[place], .strong)
+            let number = terminal.styled(numbers[place], .answer)
             // The first line is next to the number.
             let first = isNarrow ? "" : what[0].dropFirst(indent - 2)
             lines.append(Cells.pad(definition.name, to: nameWidth + 2) + number + first)
             lines += what.dropFirst(isNarrow ? 0 : 1)
-            lines += terminal.wrap(source(of: definition), .dim, indent: margin)
+            lines += terminal.wrap(source(of: definition), .note, indent: margin)
             lines += doubt(value).map { terminal.wrap($0, .warning, indent: margin) } ?? []
         }
         lines.append("")
         lines += (header.notes(on: shown) + indexes.notes(on: shown)).flatMap { terminal.wrap($0, .warning) }
         lines += range.flatMap { terminal.wrap($0) }
-        lines += terminal.wrap(conventions(of: shown), .dim)
+        lines += terminal.wrap(conventions(of: shown), .note)
         lines += hint(terminal)
         return lines.joined(separator: "\n")
     }

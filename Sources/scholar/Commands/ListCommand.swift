@@ -90,7 +90,7 @@ enum LostSearches {
 }
 
 /// The searches, one per line.
-struct ListOutput: Output {
+struct ListOutput: PresentedOutput {
     let searches: [SearchOverview]
     var follows: [Follow] = []
 
@@ -100,19 +100,15 @@ struct ListOutput: Output {
         follows.first { $0.search.id == one.search.id }
     }
 
-    func text(for terminal: Terminal) -> String {
-        guard !searches.isEmpty else { return "" }
-        let whole = table(isShort: false)
-        let table = whole.fits(terminal) ? whole : table(isShort: true)
-        let hidden = table.hidden(for: terminal).map { Self.columns[$0].title }
-        let room =
-            hidden.isEmpty ? [] : ["not shown for lack of room: \(hidden.joined(separator: ", ")); --json has all"]
+    var presentation: Presentation {
+        guard !searches.isEmpty else { return Presentation() }
         let incomplete = SearchNotes.incomplete(searches.map(\.search).filter { $0.reasonForIncomplete != nil })
         let withoutCounts = searches.filter { !$0.summary.hasCounts }.map(\.search)
         let reasons = incomplete + SearchNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
-        let lines = reasons.flatMap { terminal.wrap($0, .warning) }
-        let queries = (room + queriesOfOneName).flatMap { terminal.wrap($0, .dim) }
-        return ([table.text(for: terminal)] + lines + queries).joined(separator: "\n")
+        return Presentation(blocks: [
+            .table(table), .text(reasons.map { Sentence($0, .warning) }),
+            .text(queriesOfOneName.map { Sentence($0, .note) }),
+        ])
     }
 
     /// For each name of several queries, one sentence with the searches of each query.
@@ -130,28 +126,28 @@ struct ListOutput: Output {
         }
     }
 
-    private static let columns: [Table.Column] = [
-        .init("no", isNumber: true), .init("search", isFlexible: true, keepsMark: true, worth: 18),
-        .init("when", isExtra: true),
-        .init("papers", isNumber: true, isExtra: true),
-        .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
-        .init("state", isFlexible: true),
-    ]
-
-    /// - Parameter isShort: whether to leave out times of day and obvious states, so that names have more space.
-    private func table(isShort: Bool) -> Table {
-        var table = Table(columns: Self.columns)
+    /// In a narrow terminal, times of day and obvious states are left out, so that names have more space.
+    private var table: Presentation.Table {
+        var table = Presentation.Table(
+            columns: [
+                .number("no"), .flexible("search", least: 18), .text("when", isOptional: true),
+                .number("papers", isOptional: true), .number("cites", isOptional: true), .number("h"), .number("g"),
+                .flexible("state"),
+            ], adviceOnHidden: "--json has all")
         let now = Date()
         for one in searches {
-            let numbers = ["papers", "citations", "h", "g"].map { key in
+            let numbers = ["papers", "citations", "h", "g"].map { key -> Presentation.Cell in
                 let change = ["h", "g"].contains(key) ? one.change(of: key) : nil
-                return one[key].map { Self.changed($0, change ?? 0) } ?? "–"
+                return one[key].map { .init(Self.changed($0, change ?? 0)) } ?? "–"
             }
             let repeats = one.repeats ?? 1
-            let name = repeats > 1 ? "\(one.search.name) ×\(repeats)" : one.search.name
-            let date = one.search.dateText.prefix(isShort ? 10 : .max)
-            let when = (one.search.isDatedByFile ? "saved " : "") + date
-            table.append(["\(one.search.id)", name, when] + numbers + [state(of: one, at: now, isShort)])
+            let verb = one.search.isDatedByFile ? "saved " : ""
+            let date = one.search.dateText
+            table.append(
+                [
+                    .plain(one.search.id), .init(one.search.name, sign: repeats > 1 ? "×\(repeats)" : ""),
+                    .init(verb + date, short: verb + date.prefix(10)),
+                ] + numbers + [.init(state(of: one, at: now, false), short: state(of: one, at: now, true))])
         }
         return table
     }

@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The result of a command that sends, writes or only shows a message.
-struct MailOutput: Output {
+struct MailOutput: PresentedOutput {
     enum Delivery {
         case written(String), sent(String), dry(String?)
     }
@@ -27,7 +27,7 @@ struct MailOutput: Output {
             attachments: message.attachments.map(\.name), sent: isSent, output: path)
     }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let recipients = message.to.map { "\($0)" }.joined(separator: ", ")
         let headline =
             switch delivery {
@@ -36,12 +36,15 @@ struct MailOutput: Output {
             case .dry(let server?): "nothing was sent; the server would be \(server)"
             case .dry(nil): "nothing was sent; no server is set (smtp_host)"
             }
-        var fields = [("to", recipients), ("from", "\(message.from)"), ("subject", message.subject)]
-        if let html = message.html { fields.append(("HTML", Self.size(html.utf8.count))) }
-        fields += message.pictures.map { ("picture", "\($0.name), \(Self.size($0.data.count))") }
-        fields += message.attachments.map { ("attached", "\($0.name), \(Self.size($0.data.count))") }
-        fields.append(("total", Self.size(size)))
-        return (terminal.wrap(headline) + terminal.fields(fields, indent: 10)).joined(separator: "\n")
+        var facts: [Presentation.Fact] = [
+            .init("to", recipients), .init("from", "\(message.from)"), .init("subject", message.subject),
+            .init("HTML", message.html.map { Self.size($0.utf8.count) } ?? ""),
+        ]
+        facts += message.pictures.map { .init("picture", "\($0.name), \(Self.size($0.data.count))") }
+        let files = message.attachments.map { "\($0.name), \(Self.size($0.data.count))" }
+        facts += (files.isEmpty ? [""] : files).map { .init("attached", $0) }
+        facts.append(.init("total", Self.size(size)))
+        return Presentation(blocks: [.text([Sentence(headline)]), .facts(facts)])
     }
 
     private static func size(_ bytes: Int) -> String {

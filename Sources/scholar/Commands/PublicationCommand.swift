@@ -59,7 +59,7 @@ struct PublicationCommand: ParsableCommand {
 }
 
 /// One publication, field by field.
-struct PublicationOutput: Output {
+struct PublicationOutput: PresentedOutput {
     let entry: Listing.Entry
 
     var document: JSONDocument { entry.json }
@@ -74,7 +74,7 @@ struct PublicationOutput: Output {
         ].compactMap { $0 }.joined(separator: "; ")
     }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let publication = entry.publication
         var cites = entry.citationCount?.grouped ?? "unreadable"
         if publication.isCountedElsewhere { cites += " (struck through: counted under another entry)" }
@@ -85,7 +85,7 @@ struct PublicationOutput: Output {
         let authors =
             publication.authors.joined(separator: ", ")
             + (publication.authorsTruncated ? "… (shortened by Scholar)" : "")
-        let fields: [(String, String?)] = [
+        let facts: [(String, String?)] = [
             ("number", String(publication.id)), ("kind", publication.kind), ("authors", authors),
             ("publication", publication.publication), ("year", publication.year.map(String.init)),
             ("publisher", publication.publisher), ("citations", cites),
@@ -97,8 +97,7 @@ struct PublicationOutput: Output {
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),
         ]
-        let title = terminal.wrap(publication.title, .strong)
-        let known = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } }
-        return (title + terminal.fields(known, indent: 13)).joined(separator: "\n")
+        return Presentation(
+            title: publication.title, blocks: [.facts(facts.map { Presentation.Fact($0, $1 ?? "") })])
     }
 }

@@ -10,7 +10,7 @@ struct PublicationLines {
         var lines = [
             terminal.styled(
                 "   " + Cells.pad("no", to: max(2, numberWidth), right: true)
-                    + Cells.pad("cites", to: Self.citesWidth, right: true) + "  year  title", .dim)
+                    + Cells.pad("cites", to: Self.citesWidth, right: true) + "  year  title", .note)
         ]
         for entry in entries { lines += self.lines(of: entry, for: terminal) }
         return lines.joined(separator: "\n")
@@ -22,8 +22,8 @@ struct PublicationLines {
         let room = terminal.width - indent
         let cites = entry.citationCount?.grouped ?? "?"
         let mark =
-            (entry.isInHCore ? terminal.styled("h", .hCore) : " ")
-            + (entry.isInGCore ? terminal.styled("g", .gCore) : " ")
+            (entry.isInHCore ? terminal.styled("h", .h) : " ")
+            + (entry.isInGCore ? terminal.styled("g", .g) : " ")
         var title = publication.title
         if let kind = publication.kind { title = "[\(kind)] \(title)" }
         if entry.mergeCount > 0 { title = "(+\(entry.mergeCount)) \(title)" }
@@ -33,7 +33,7 @@ struct PublicationLines {
             + "  " + Cells.pad(publication.year.map(String.init) ?? "", to: 4) + "  " + Cells.cut(title, to: room)
         let details = Self.details(publication)
         guard !details.isEmpty else { return [first] }
-        return [first, String(repeating: " ", count: indent) + terminal.styled(Cells.cut(details, to: room), .dim)]
+        return [first, String(repeating: " ", count: indent) + terminal.styled(Cells.cut(details, to: room), .note)]
     }
 
     private static func details(_ publication: Publication) -> String {

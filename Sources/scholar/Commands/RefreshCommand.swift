@@ -186,7 +186,7 @@ struct RefreshOutput: Output {
 
     private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {
         guard let comparison = answer.comparison else { return [] }
-        var lines = terminal.wrap(answer.summary, .strong)
+        var lines = terminal.wrap(answer.summary, .answer)
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {
             lines += terminal.wrap(reason.sentence.withGroupedCounts, indent: 2)
         }

@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The authors of a roster, with their stored searches.
-struct RosterOutput: Output {
+struct RosterOutput: PresentedOutput {
     let members: [(entry: Roster.Entry, search: Search?)]
 
     struct Row: Encodable {
@@ -21,22 +21,18 @@ struct RosterOutput: Output {
         }
     }
 
-    func text(for terminal: Terminal) -> String {
-        var table = Table(columns: [
-            .init("name", isFlexible: true), .init("profile", isExtra: true), .init("state"),
-            .init("no", isNumber: true),
+    var presentation: Presentation {
+        var table = Presentation.Table(columns: [
+            .flexible("name"), .text("profile", isOptional: true), .text("state"), .number("no"),
         ])
         for (entry, search) in members {
-            table.append([
-                entry.name, entry.user, Self.state(search), search.map { "\($0.id)" } ?? "",
-            ])
+            table.append([.init(entry.name), .init(entry.user), .init(Self.state(search)), .plain(search?.id)])
         }
         let reasons = SearchNotes.incomplete(members.compactMap(\.search))
         let missing = members.count { $0.search == nil }
         let incomplete = members.count { $0.search?.isWhole == false }
         let end = "\(members.count - missing) of \(members.count) are in the store, \(incomplete) of them incomplete"
-        let lines = (reasons + [end]).flatMap { Cells.wrap($0, to: terminal.width) }
-        return ([table.text(for: terminal)] + lines).joined(separator: "\n")
+        return Presentation(blocks: [.table(table), .text((reasons + [end]).map { Sentence($0) })])
     }
 
     private static func state(_ search: Search?) -> String {

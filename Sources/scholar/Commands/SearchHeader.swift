@@ -12,7 +12,7 @@ struct SearchHeader {
         let indexes = listing.indexes
         let number = "search \(search.id)"
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
-        var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
+        var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .answer) + number]
         // A zero would look like a result.
         guard search.pages > 0 else {
             return lines + [terminal.styled("no page is stored yet, so there are no indexes", .warning)]
@@ -20,10 +20,11 @@ struct SearchHeader {
         lines +=
             listing.hasCounts
             ? terminal.flow([
-                ("h-index \(indexes.h)", .hCore), ("g-index \(g ?? indexes.g)", .gCore),
-                (Counted.text(indexes.papers, "publication"), nil), (Counted.text(indexes.citations, "citation"), nil),
+                ("h-index \(indexes.h)", .h), ("g-index \(g ?? indexes.g)", .g),
+                (Counted.text(indexes.papers, "publication"), .plain),
+                (Counted.text(indexes.citations, "citation"), .plain),
             ]) : [terminal.styled("no citation counts are known, so there are no indexes", .warning)]
-        lines += terminal.wrap(provenance.joined(separator: " · "), .dim)
+        lines += terminal.wrap(provenance.joined(separator: " · "), .note)
         guard listing.hasCounts else { return lines }
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
@@ -32,9 +33,9 @@ struct SearchHeader {
                 let citations = Counted.text(since.citations, "citation")
                 text += "; only citations since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
             }
-            lines += terminal.wrap(text, .dim)
+            lines += terminal.wrap(text, .note)
         }
-        if let edits = EditCounts(listing).sentence { lines.append(terminal.styled("publications: \(edits)", .dim)) }
+        if let edits = EditCounts(listing).sentence { lines.append(terminal.styled("publications: \(edits)", .note)) }
         if listing.leftOut > 0 {
             lines += terminal.wrap(
                 "\(Counted.text(listing.leftOut, "row")) could not be read completely; the numbers may be too low",
@@ -45,7 +46,7 @@ struct SearchHeader {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
             lines += terminal.wrap(
                 "\(what) not counted: Scholar counts \(uncounted == 1 ? "its" : "their") citations under another entry",
-                .dim)
+                .note)
         }
         if search.isLimited {
             let first = Counted.text(listing.entries.count, "result")

@@ -14,7 +14,7 @@ struct SeveralSuggestOutput: Output {
             let search = output.listing.search
             let count = Counted.text(output.shown.count, "suggestion")
             let head = Cells.cut("search \(search.id), \(search.name): \(count)", to: terminal.width)
-            return terminal.styled(head, .strong) + "\n" + output.text(for: terminal)
+            return terminal.styled(head, .answer) + "\n" + output.text(for: terminal)
         }
         if !none.isEmpty {
             let numbers = none.map { "\($0.listing.search.id)" }.joined(separator: ", ")

@@ -65,14 +65,14 @@ struct ShowOutput: Output {
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
         var lines = SearchHeader(listing: listing).lines(for: terminal)
-        lines += facts.flatMap { terminal.wrap($0, .dim) }
+        lines += facts.flatMap { terminal.wrap($0, .note) }
         // The header already names the files.
         let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
         // The warning about an old file also names the date of the file.
         let isOld = diagnostics.contains { $0.topic == .oldFile }
         for diagnostic in Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }) {
             lines += terminal.wrap(
-                "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))", .dim)
+                "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))", .note)
         }
         let unapplied = listing.failedForGood.map { "edit not applied: \($0.explanation)" }
         lines += (unapplied + listing.waitingEditsInWords).flatMap { terminal.wrap($0, .warning) }
@@ -87,7 +87,7 @@ struct ShowOutput: Output {
             let part =
                 uncounted > 0
                 ? " (\(uncounted.grouped) of all \(listing.entries.count.grouped) \(verb) not counted)" : ""
-            lines += terminal.wrap("… \(what)\(part); --all shows them", .dim)
+            lines += terminal.wrap("… \(what)\(part); --all shows them", .note)
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")
@@ -114,7 +114,7 @@ struct ShowOutput: Output {
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
         let head = "rejected: \(Counted.text(listing.rejected.count, "publication"))"
         let hidden = rejected.count - shown.count
-        let rest = hidden > 0 ? [terminal.styled("… \(hidden) more; --all shows them", .dim)] : []
+        let rest = hidden > 0 ? [terminal.styled("… \(hidden) more; --all shows them", .note)] : []
         return ["", terminal.styled(head, .failure), text] + rest
     }
 

@@ -34,9 +34,9 @@ struct StartOutput: Output {
         guard let last = answers.last?.search else { return Self.firstSteps(terminal) }
         var lines = [ListOutput(searches: answers, follows: follows).text(for: terminal)]
         if total > answers.count {
-            lines.append(terminal.styled("… \(total - answers.count) more; scholar list shows them all", .dim))
+            lines.append(terminal.styled("… \(total - answers.count) more; scholar list shows them all", .note))
         }
-        lines += ["", terminal.styled("Next:", .strong)] + Self.lines(next(last), terminal)
+        lines += ["", terminal.styled("Next:", .answer)] + Self.lines(next(last), terminal)
         return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
     }
 
@@ -87,7 +87,7 @@ struct StartOutput: Output {
             ),
         ]
         for (title, steps) in ways {
-            lines += [""] + terminal.wrap(title, .strong)
+            lines += [""] + terminal.wrap(title, .answer)
             lines += Self.lines(steps, terminal, beside: ways[0].1)
         }
         return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
@@ -104,8 +104,8 @@ extension StartOutput {
         let column = ((steps + others).map { Cells.width($0.command) }.max() ?? 0) + 4
         return steps.flatMap { step in
             column + Cells.width(step.what) > terminal.width
-                ? ["  \(step.command)"] + terminal.wrap(step.what, .dim, indent: 4)
-                : ["  " + Cells.pad(step.command, to: column - 2) + terminal.styled(step.what, .dim)]
+                ? ["  \(step.command)"] + terminal.wrap(step.what, .note, indent: 4)
+                : ["  " + Cells.pad(step.command, to: column - 2) + terminal.styled(step.what, .note)]
         }
     }
 }

@@ -157,12 +157,12 @@ struct SuggestOutput: Output {
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let sentences =
             range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
-        let end = sentences.flatMap { terminal.wrap($0, .strong) }
+        let end = sentences.flatMap { terminal.wrap($0, .answer) }
         guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
         var lines = shown.flatMap { self.lines(at: $0, for: terminal) }
         if hidden > 0 {
             lines += terminal.wrap(
-                "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all", .dim)
+                "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all", .note)
         }
         let which = first == 0 ? "the first" : "it"
         let hint = terminal.wrap("scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).")
@@ -179,8 +179,8 @@ struct SuggestOutput: Output {
         ].compactMap { $0 }.joined(separator: ", ")
         let head = Cells.pad("\(place + 1)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
         let why = suggestion.evidence.joined(separator: "; ")
-        var lines = [terminal.styled(head, .strong) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .hCore))]
-        lines += terminal.wrap(why, .dim, indent: 5)
+        var lines = [terminal.styled(head, .answer) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .h))]
+        lines += terminal.wrap(why, .note, indent: 5)
         lines += publications.prefix(4).map { line(of: $0, for: terminal) }
         if publications.count > 4 { lines.append("     … and \(publications.count - 4) more") }
         return lines

@@ -108,7 +108,8 @@ struct TableCommand: ParsableCommand {
             switch chosen {
             case .text:
                 TerminalText.safe(
-                    TableOutput(table: table, against: against).text(for: .standardOutput(common.colours)))
+                    Terminal.standardOutput(common.colours).renderer.text(
+                        TableOutput(table: table, against: against).presentation))
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
             case .json: try DocumentText.json(table.json)
@@ -132,38 +133,9 @@ struct TableOutput {
     /// The date to compare with, or `previous`.
     var against: String?
 
-    func text(for terminal: Terminal) -> String {
-        var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true, keepsMark: true)]
-        var names = ["no", "name"]
-        for key in table.keys {
-            // h and g stay if the terminal is too narrow for all columns.
-            let isExtra = !["h", "g"].contains(key)
-            columns.append(.init(key, isNumber: true, isExtra: isExtra))
-            names += table.isAgainst ? [key, "\(key) was", "\(key) +/-"] : [key]
-            if table.isAgainst {
-                columns.append(.init("was", isNumber: true, isExtra: true))
-                columns.append(.init("+/-", isNumber: true, isExtra: isExtra))
-            }
-        }
-        columns += [.init("edited", isNumber: true, isExtra: true), .init("google h", isNumber: true, isExtra: true)]
-        var text = Table(columns: columns)
-        for row in table.rows {
-            var cells = ["\(row.search.id)", row.search.isWhole ? row.search.name : "\(row.search.name) *"]
-            for key in table.keys {
-                cells.append(Self.number(row.indexes[key]))
-                guard table.isAgainst else { continue }
-                cells += [Self.number(row.before?.indexes[key]), Self.signed(row.change(of: key))]
-            }
-            let edits = row.editCounts.map { $0.rejected + $0.merged } ?? 0
-            cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
-            text.append(cells)
-        }
-        names += ["edited", "google h"]
-        let hidden = text.hidden(for: terminal).map { names[$0] }
+    var presentation: Presentation {
         let notes =
-            dateNote + comparisonNotes
-            + (hidden.isEmpty ? [] : ["not shown for lack of room: \(Self.list(hidden)); --output FILE writes all"])
-            + incompleteNote
+            dateNote + comparisonNotes + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
             + table.ofEarlierYears.map { "search \(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
             + (table.doubtfulYears.map {
@@ -171,8 +143,34 @@ struct TableOutput {
             } ?? [])
             + SearchNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
-        let lines = notes.flatMap { terminal.wrap($0) }
-        return ([text.text(for: terminal)] + lines).joined(separator: "\n")
+        return Presentation(blocks: [.table(rows), .text(notes.map { Sentence($0) })])
+    }
+
+    private var rows: Presentation.Table {
+        var columns: [Presentation.Column] = [.number("no"), .flexible("name")]
+        for key in table.keys {
+            // h and g stay if the terminal is too narrow for all columns.
+            let isOptional = !["h", "g"].contains(key)
+            columns.append(.number(key, isOptional: isOptional))
+            guard table.isAgainst else { continue }
+            columns.append(.number("was", isOptional: true, fullTitle: "\(key) was"))
+            columns.append(.number("+/-", isOptional: isOptional, fullTitle: "\(key) +/-"))
+        }
+        columns += [.number("edited", isOptional: true), .number("google h", isOptional: true)]
+        var rows = Presentation.Table(columns: columns, adviceOnHidden: "--output FILE writes all")
+        for row in table.rows {
+            var cells: [Presentation.Cell] = [
+                .plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*"),
+            ]
+            for key in table.keys {
+                cells.append(.init(Self.number(row.indexes[key])))
+                guard table.isAgainst else { continue }
+                cells += [.init(Self.number(row.before?.indexes[key])), .init(Self.signed(row.change(of: key)))]
+            }
+            let edits = row.editCounts.map { $0.rejected + $0.merged } ?? 0
+            rows.append(cells + [.plain(edits == 0 ? nil : edits), .plain(row.search.reportedIndexes?.h)])
+        }
+        return rows
     }
 
     /// The date of the pages, or the first and the last, with their searches.

@@ -45,46 +45,18 @@ extension Terminal {
         return narrowed
     }
 
-    /// Arranges parts next to each other, on as many lines as needed. Styles do not count for the width.
-    func flow(_ parts: [(text: String, style: Style?)]) -> [String] {
-        var lines: [String] = []
-        var room = 0
-        for part in parts {
-            let cells = Cells.width(part.text)
-            let shown = part.style.map { styled(part.text, $0) } ?? part.text
-            if lines.isEmpty || room < cells + 3 {
-                lines.append(shown)
-                room = width - cells
-            } else {
-                lines[lines.count - 1] += "   " + shown
-                room -= cells + 3
-            }
-        }
-        return lines
+    /// The layout of presentations for this stream.
+    var renderer: TextRenderer { TextRenderer(width: width, longText: .cut, hasColour: hasColor) }
+
+    /// Arranges parts next to each other, on as many lines as needed.
+    func flow(_ parts: [(text: String, role: Role)]) -> [String] {
+        renderer.flow(parts.map { Presentation.Figure("", $0.text, role: $0.role) })
     }
 
-    /// The meaning of a text, which determines its style.
-    enum Style: String, CaseIterable {
-        case strong = "1"
-        case dim = "2"
-        case hCore = "32"
-        case gCore = "33"
-        case warning = "35"
-        case failure = "31"
-        /// The first and the second of two searches: blue and orange, which colour-blind readers can distinguish too.
-        case first = "94"
-        case second = "93"
-    }
+    func styled(_ text: String, _ role: Role) -> String { renderer.styled(text, role) }
 
-    func styled(_ text: String, _ style: Style) -> String {
-        hasColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    /// The text in lines that fit, each in the style and behind an indentation.
-    func wrap(_ text: String, _ style: Style? = nil, indent: Int = 0) -> [String] {
-        let margin = String(repeating: " ", count: indent)
-        return Cells.wrap(text, to: width - indent).map { line in
-            margin + (style.map { styled(line, $0) } ?? line)
-        }
+    /// The text in lines that fit, each in the colour of its role and behind an indentation.
+    func wrap(_ text: String, _ role: Role = .plain, indent: Int = 0) -> [String] {
+        renderer.wrap(text, role, indent: indent)
     }
 }

@@ -1,3 +1,5 @@
+import ScholarKit
+
 /// Text that is safe to show in a terminal: titles and names come from unknown sources and could contain control
 /// sequences.
 enum TerminalText {
@@ -24,8 +26,5 @@ enum TerminalText {
         }
     }
 
-    /// The colour sequences that `Terminal.styled` can write.
-    private static let colours = (["0"] + Terminal.Style.allCases.map(\.rawValue)).map {
-        Array("\u{1B}[\($0)m".unicodeScalars)
-    }
+    private static let colours = Role.colours.map { Array($0.unicodeScalars) }
 }

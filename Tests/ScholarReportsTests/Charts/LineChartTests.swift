@@ -5,6 +5,7 @@ import Testing
 @testable import LibrarySupport
 @testable import ScholarKit
 @testable import ScholarLists
+@testable import ScholarPresentation
 @testable import ScholarStore
 @testable import ScholarWeb
 

@@ -6,12 +6,13 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarLists
 @testable import ScholarPages
+@testable import ScholarPresentation
 @testable import ScholarStore
 @testable import ScholarWeb
 
 /// Reports of unknown, incomplete, odd or very large data.
 @Suite("Contents of reports")
-struct ReportContentsTests {
+struct PresentationTests {
     private static let chart = BarChart(
         title: "On mud", subtitle: "",
         bars: [
@@ -19,36 +20,35 @@ struct ReportContentsTests {
             .init(label: "2026", value: 3, isPartial: true),
         ], note: "")
 
-    private func contents(_ block: ReportContents.Block, warnings: [String] = []) -> ReportContents {
-        ReportContents(
-            title: "A list", subtitle: "", warnings: warnings,
-            sections: [.init(id: "graph", heading: "Citations per year", blocks: [block])], colophon: "")
+    private func report(_ block: Presentation.Block) -> Presentation {
+        Presentation(
+            title: "A list", sections: [.init(id: "graph", heading: "Citations per year", blocks: [block])])
     }
 
-    private func rendered(_ template: ReportTemplates.Name, _ contents: ReportContents) throws -> String {
-        try ReportTemplates().render(template, ReportValues(style: template).values(contents, Report.Options()))
+    private func rendered(_ template: ReportTemplates.Name, _ report: Presentation) throws -> String {
+        try ReportTemplates().render(template, ReportValues(style: template).values(report))
     }
 
     // MARK: Years
 
     @Test("a year that was not retrieved is not 0, and the current one is marked, in every kind of report")
     func unknownYears() throws {
-        let contents = contents(.bars(Self.chart))
-        let text = TextReport(contents: contents, elsewhere: "").text
+        let report = report(.bars(Self.chart))
+        let text = TextRenderer(width: 80, longText: .wrapped).text(report)
         #expect(text.contains("2024   0\n"))
         #expect(text.contains("2025   ? (not known)\n"))
         #expect(text.contains(/2026\*  #+ 3 \(may not be complete\)\n/))
-        let markdown = try rendered(.markdown, contents)
+        let markdown = try rendered(.markdown, report)
         #expect(markdown.contains("| 2025 | ? (not known) |"))
         #expect(markdown.contains("| 2026\\* | 3 (may not be complete) |"))
-        let html = try rendered(.html, contents)
+        let html = try rendered(.html, report)
         #expect(html.contains("<title>2025: ? (not known)</title>"))
         #expect(html.contains("<title>2026*: 3 (may not be complete)</title>"))
         // Hatched from bottom to top, with a sign; screen readers get every value.
         #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
         #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (may not be complete)."))
-        #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. 2026 may"))
+        #expect(try rendered(.email, report).contains("most in 2023: 7; 1 not known. 2026 may"))
     }
 
     @Test("charts with few bars have a label below each, and numbers of axes are inside the picture")
@@ -95,14 +95,14 @@ struct ReportContentsTests {
             Diagnostic(unreadableCountOf: "Work \"\(row)\" on mud", row: row)
         }
         diagnostics += [2, 5, 9].map { Diagnostic(.warning, "missing: results \($0)1-\($0 + 1)0", about: .gap) }
-        let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
+        let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).presentation.warnings
         #expect(
-            few == [
+            few.map(\.text) == [
                 "1,500 publications have no readable citation count, for example \"Work \"1\" on mud\"; the indexes may be too "
                     + "low.", "Missing: results 21-30; results 51-60; results 91-100.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
-        let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).contents.warnings
+        let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).presentation.warnings
         #expect(many.count == 6 && many.last == "35 more warnings.")
     }
 
@@ -111,19 +111,20 @@ struct ReportContentsTests {
         let folder = try TemporaryFolder()
         try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))
         let listing = try Scholar(store: Store(path: folder.path("s.sqlite")), fetcher: .unexpected).listing(.number(1))
-        let contents = try Report(listing, Report.Options()).contents
+        let report = try Report(listing, Report.Options()).presentation
         #expect(
-            contents.warnings.first == "The search is incomplete, and the numbers may be too low; averages, ratios and "
-                + "indexes that count years may also be too high.")
-        #expect(contents.warnings.contains("Missing: the rows after 20."))
-        #expect(ReportContents.facts(listing).first?.name == "Query")
+            report.warnings.first?.text
+                == "The search is incomplete, and the numbers may be too low; averages, ratios and indexes "
+                + "that count years may also be too high.")
+        #expect(report.warnings.contains("Missing: the rows after 20."))
+        #expect(Presentation.facts(listing).first?.name == "Query")
         // With Google's own total of citations in the list, the missing publications have none.
         var whole = listing
         let citations = listing.publications.compactMap(\.citationCount).reduce(0, +)
         whole.search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
         #expect(
-            try Report(whole, Report.Options()).contents.warnings.first?.contains("only publications without citations")
-                == true)
+            try Report(whole, Report.Options()).presentation.warnings.first?.text.contains(
+                "only publications without citations") == true)
         #expect(whole.doubtAboutMissing.hasSuffix(", so h is right, but g may be too low"))
         // Three publications cannot have a g above 3, so more of them, even uncited ones, can change it.
         let few = Listing.of((1...3).map { Publication(id: $0, title: "T\($0)", citationCount: 6) })
@@ -132,7 +133,7 @@ struct ReportContentsTests {
             !Listing.of((1...3).map { Publication(id: $0, title: "T\($0)", citationCount: 5) }).needsMorePublications)
         var unknown = listing
         unknown.search.query = SearchQuery()
-        #expect(ReportContents.facts(unknown).first?.name == "Source")
+        #expect(Presentation.facts(unknown).first?.name == "Source")
     }
 
     @Test("a mail stays below its maximum size for any warnings, names and edits")
@@ -215,8 +216,8 @@ struct ReportContentsTests {
         }
         #expect(report.text().replacing("\n", with: " ").contains(line))
         #expect(try report.html().contains("<dt>Publications</dt><dd><span class=\"value\">1,197</span>"))
-        #expect(report.contents.sections.first { $0.id == "publications" }?.rowCount == 1197)
-        #expect(report.contents.sections.first { $0.id == "elsewhere" }?.rowCount == 1)
+        #expect(report.presentation.sections.first { $0.id == "publications" }?.rowCount == 1197)
+        #expect(report.presentation.sections.first { $0.id == "elsewhere" }?.rowCount == 1)
         answer.search.profileName = "E Marchetti"
         answer.search.reportedIndexes = .init(
             citations: answer.indexes.citations + 1500, h: answer.indexes.h, i10: 1188)
@@ -234,7 +235,7 @@ struct ReportContentsTests {
     func longLists() throws {
         let report = try Report(.of(Self.list(1000)), Report.Options())
         let html = try report.html()
-        let (h, g) = (report.contents.table.dividers[500], report.contents.core)
+        let (h, g) = (report.presentation.table.dividers[500], report.presentation.core)
         #expect(h == "h = 500: above, at least 500 citations each" && g == 666)
         #expect(
             html.contains(
@@ -242,8 +243,9 @@ struct ReportContentsTests {
         let folds = html.matches(of: /<details class="fold"><summary>([^<]*)</).map { String($0.1) }
         #expect(folds == ["Ranks 667 to 700", "Ranks 701 to 800", "Ranks 801 to 900", "Ranks 901 to 1,000"])
         #expect(html.matches(of: /<th scope="row"/).count >= 1000)
-        #expect(report.contents.brief.table.rows.count == 686)
-        #expect(report.contents.brief.table.more("") == "… and 314 more publications, each with at most 313 citations.")
+        #expect(report.presentation.brief.table.rows.count == 686)
+        #expect(
+            report.presentation.brief.table.more("") == "… and 314 more publications, each with at most 313 citations.")
         var options = Report.Options()
         let short = try Report(.of(Self.list(1000)), options).pdf().data.count
         options.isWhole = true
@@ -358,23 +360,23 @@ struct ReportContentsTests {
         let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
         let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
         #expect(
-            ReportContents.searchWarnings(Listing(publications, edits: [step])) == [
+            Presentation.searchWarnings(Listing(publications, edits: [step])) == [
                 "An edit was not applied: reject \"Work A\": several publications could be meant.",
                 "An edit was not applied: reject \"Work B\": no such publication is here.",
             ])
     }
 }
 
-extension ReportContents {
-    fileprivate var table: ReportTable {
+extension Presentation {
+    fileprivate var table: Presentation.Table {
         let blocks = sections.first { $0.id == "publications" }?.blocks ?? []
         return blocks.lazy.compactMap { if case .table(let table) = $0 { table } else { nil } }.first
-            ?? ReportTable("", [], [], noun: "")
+            ?? Presentation.Table(columns: [])
     }
 
     fileprivate var core: Int? { table.core }
 }
 
-extension ReportContents.Section {
+extension Presentation.Section {
     fileprivate var rowCount: Int { blocks.reduce(0) { $0 + $1.rowCount } }
 }

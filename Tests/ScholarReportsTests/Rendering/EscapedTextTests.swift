@@ -2,10 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarPresentation
 
 /// Foreign text in HTML, Markdown and templates.
 @Suite("Escaped text")

@@ -1,0 +1,81 @@
+extension Presentation {
+    /// A part of a presentation under a heading; the first section of a report has no heading.
+    package struct Section: Hashable, Sendable {
+        /// Its name in links within the page.
+        package var id: String
+        package var heading: Sentence
+        package var blocks: [Block]
+        /// The level of the heading: 2 for a section of the report, 3 for a section of a part.
+        package var level: Int
+        /// Its width on a wide page.
+        package var width: Width
+        /// Whether an HTML page shows only its heading until a reader opens it. On paper it is open.
+        package var isFolded: Bool
+
+        package init(
+            id: String = "", heading: Sentence = "", blocks: [Block], level: Int = 2, width: Width = .full,
+            isFolded: Bool = false
+        ) {
+            self.id = id
+            self.heading = heading
+            self.blocks = blocks
+            self.level = level
+            self.width = width
+            self.isFolded = isFolded
+        }
+    }
+
+    /// The width of a section on a wide page, where narrow sections are next to each other.
+    package enum Width: String, Hashable, Sendable {
+        case full, twoThirds, third, half
+    }
+
+    /// A part of a section.
+    package enum Block: Hashable, Sendable {
+        /// The most important numbers.
+        case figures([Figure])
+        case text([Sentence])
+        /// Names and values, such as the query and the date.
+        case facts([Fact])
+        /// Numbered sentences, in order.
+        case steps([Sentence])
+        case bars(BarChart)
+        case curve(RankCurve)
+        /// Line charts; narrow ones are next to each other.
+        case lines([LineChart])
+        case table(Table)
+    }
+
+    /// A number with its name.
+    package struct Figure: Hashable, Sendable {
+        package var name: String
+        package var value: String
+        /// What the number means.
+        package var sentence: String
+        /// h and g have roles of their own.
+        package var role: Role
+
+        package init(_ name: String, _ value: String, sentence: String = "", role: Role = .plain) {
+            self.name = name
+            self.value = value
+            self.sentence = sentence
+            self.role = role
+        }
+
+        /// Whether it is one of the two most important numbers.
+        package var isMain: Bool { role == .h || role == .g }
+    }
+
+    /// A name and a value; an empty value is not shown.
+    package struct Fact: Hashable, Sendable {
+        package var name: String
+        package var value: String
+        package var link: String?
+
+        package init(_ name: String, _ value: String, link: String? = nil) {
+            self.name = name
+            self.value = value
+            self.link = link
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ScholarPages
+
+extension Presentation {
+    /// Rows in columns. A page never ends inside a row.
+    package struct Table: Hashable, Sendable {
+        /// The caption, for screen readers.
+        package var caption: String
+        package var columns: [Column]
+        package var rows: [Row]
+        /// The number of all rows, including those left out.
+        package var total: Int
+        /// The noun for one row: `publication`.
+        package var noun: String
+        /// Dividing lines, by the number of rows above each; a terminal draws them without their text.
+        package var dividers: [Int: String] = [:]
+        /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
+        /// first 20 of them.
+        package var core: Int?
+        /// Whether its rows are publications by rank.
+        package var isRanked = false
+        /// The citations of the first row that is left out, which has the most.
+        package var mostOfHidden: String?
+        /// The way to see the columns for which a terminal has no room.
+        package var adviceOnHidden = ""
+
+        package init(
+            _ caption: String, _ columns: [Column], _ rows: [Row], noun: String = "row", core: Int? = nil
+        ) {
+            self.caption = caption
+            self.columns = columns
+            self.rows = rows
+            total = rows.count
+            self.noun = noun
+            self.core = core
+        }
+
+        /// Creates a table without rows.
+        package init(columns: [Column], adviceOnHidden: String = "") {
+            self.init("", columns, [])
+            self.adviceOnHidden = adviceOnHidden
+        }
+
+        /// The table, or a word for a table without rows.
+        package var blocks: [Block] { total == 0 ? [.text(["None."])] : [.table(self)] }
+
+        /// The number of rows that are left out.
+        package var hidden: Int { total - rows.count }
+
+        /// Adds a row.
+        package mutating func append(_ cells: [Cell], role: Role = .plain) {
+            rows.append(Row(cells, role: role))
+            total += 1
+        }
+
+        /// Adds a dividing line below the rows so far.
+        package mutating func appendDivider() { dividers[rows.count] = "" }
+
+        /// Returns the rows and the dividers between them, each converted for a format.
+        package func lines<Line>(_ row: (Row) -> Line, divider: (String) -> Line) -> [Line] {
+            rows.enumerated().flatMap { place, each in
+                [row(each)] + (dividers[place + 1].map { [divider($0)] } ?? [])
+            }
+        }
+    }
+
+    package struct Column: Hashable, Sendable {
+        package var title: String
+        package var isNumber = false
+        /// Whether its cells name their rows.
+        package var isHead = false
+        /// The narrowest useful width of a column of texts, which are cut in a narrow terminal; nil if they never are.
+        package var least: Int?
+        /// Whether it is left out if the columns do not fit.
+        package var isOptional = false
+        /// Its name where it is listed without its neighbours; nil means its title.
+        package var fullTitle: String?
+
+        package static func number(_ title: String, isOptional: Bool = false, fullTitle: String? = nil) -> Column {
+            Column(title: title, isNumber: true, isOptional: isOptional, fullTitle: fullTitle)
+        }
+
+        package static func head(_ title: String) -> Column { Column(title: title, isHead: true) }
+
+        package static func text(_ title: String, isOptional: Bool = false) -> Column {
+            Column(title: title, isOptional: isOptional)
+        }
+
+        /// A column of texts that are cut in a narrow terminal, but not below `least` cells as long as another column
+        /// can be left out.
+        package static func flexible(_ title: String, least: Int = 8) -> Column { Column(title: title, least: least) }
+    }
+
+    package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+        package var text: String
+        /// A sign behind the text, which stays when the text is cut.
+        package var sign: String
+        /// The text for a table that does not fit otherwise; nil means the same.
+        package var short: String?
+        package var link: String?
+        /// Lines below it, in a lighter colour.
+        package var details: [String]
+
+        package init(
+            _ text: String, sign: String = "", short: String? = nil, link: String? = nil, details: [String] = []
+        ) {
+            self.text = text
+            self.sign = sign
+            self.short = short
+            self.link = link
+            self.details = details
+        }
+
+        package init(stringLiteral text: String) { self.init(text) }
+
+        /// A number with thousands separators.
+        package static func number(_ number: Int?) -> Cell { Cell(number?.grouped ?? "") }
+        /// A year, or a number to type.
+        package static func plain(_ number: Int?) -> Cell { Cell(number.map(String.init) ?? "") }
+    }
+
+    package struct Row: Hashable, Sendable {
+        package var cells: [Cell]
+        package var role: Role
+        package var mark: Mark
+
+        package init(_ cells: [Cell], role: Role = .plain, mark: Mark = .none) {
+            self.cells = cells
+            self.role = role
+            self.mark = mark
+        }
+    }
+
+    /// The core that a row belongs to, shown by a colour if the format has colours.
+    package enum Mark: String, Hashable, Sendable {
+        case none, hCore, gCore, rejected
+    }
+}

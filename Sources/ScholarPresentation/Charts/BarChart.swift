@@ -1,0 +1,75 @@
+import ScholarPages
+
+/// Bars next to each other, each with its label and its value; independent of how they are drawn.
+package struct BarChart: Hashable, Sendable {
+    /// One bar.
+    package struct Bar: Hashable, Sendable {
+        /// The label below the bar: a year, a date.
+        package var label: String
+        /// Its value; nil when it is not known.
+        package var value: Int?
+        /// Whether it is still growing.
+        package var isPartial: Bool
+
+        package init(label: String, value: Int?, isPartial: Bool = false) {
+            self.label = label
+            self.value = value
+            self.isPartial = isPartial
+        }
+
+        /// Its label, with a star if its value may not be complete.
+        package var sign: String { label + (isPartial ? "*" : "") }
+        /// Its value in words: complete, so far, or not known.
+        package var words: String {
+            value.map { "\($0.grouped)\(isPartial ? " (may not be complete)" : "")" } ?? "? (not known)"
+        }
+    }
+
+    /// The publication or author that the values describe, or the name of the chart.
+    package var title: String
+    /// The kind of values, and the author.
+    package let subtitle: String
+    /// The name of the vertical axis.
+    package var unit: String
+    /// The name of the horizontal axis.
+    package var axis: String
+    /// The bars, from left to right.
+    package let bars: [Bar]
+    /// Remarks on the chart as a whole.
+    package let note: String
+
+    /// The largest value.
+    package var most: Int { bars.compactMap(\.value).max() ?? 0 }
+
+    package init(
+        title: String, subtitle: String, unit: String = "Citations", axis: String = "Year", bars: [Bar], note: String
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.unit = unit
+        self.axis = axis
+        self.bars = bars
+        self.note = note
+    }
+}
+
+extension BarChart {
+    /// The bars as rows of a table: three or more empty years in a row are combined.
+    var rows: [Bar] {
+        var rows: [Bar] = []
+        var run: [Bar] = []
+        func close() -> [Bar] {
+            guard run.count > 2, let first = run.first, let last = run.last else { return run }
+            return [Bar(label: "\(first.label)–\(last.label)", value: 0)]
+        }
+        for bar in bars {
+            if bar.value == 0, !bar.isPartial {
+                run.append(bar)
+            } else {
+                rows += close() + [bar]
+                run = []
+            }
+        }
+        return rows + close()
+    }
+}

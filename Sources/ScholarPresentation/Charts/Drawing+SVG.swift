@@ -1,0 +1,125 @@
+/// A drawing as SVG: inside a page that has the style sheet, or as a file that contains it.
+extension Drawing {
+    /// Returns the SVG element, with its title and its values in words for screen readers.
+    ///
+    /// - Parameter name: the beginning of its identifiers, unique on the page.
+    package func svg(named name: String, title: String, description: String) -> String {
+        element(
+            name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
+    }
+
+    /// Returns a separate SVG file, which follows the reader's light or dark colour scheme.
+    package func svgFile(title: String, description: String) -> String {
+        let size =
+            " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "
+            + "height=\"\(Self.number(height))\""
+        let ground = "<rect class=\"solid i-ground\" width=\"100%\" height=\"100%\"/>\n"
+        return element(
+            "chart", title, description, attributes: size,
+            style: "<style>\n\(Self.scheme)\(Self.style)</style>\n\(ground)")
+    }
+
+    /// The colours of the inks; reports have their own.
+    private static let scheme = """
+        :root { --ink: #1b1f24; --quiet: #59636e; --ground: #fff; --line: #d5dae0; --h: #14508c; --g: #8a5300;
+          --bar: #7688a0; --core: #5b8fc4; --gcore: #c0913c; }
+        @media (prefers-color-scheme: dark) {
+          :root { --ink: #e6e9ed; --quiet: #a3adb8; --ground: #14181d; --line: #38414b; --h: #7db4f0; --g: #e6b35c;
+            --bar: #73849a; --core: #46789f; --gcore: #94703a; }
+        }
+        .chart { font-family: system-ui, "Noto Sans", "Liberation Sans", sans-serif; }
+
+        """
+
+    /// The rules that draw the marks in the colours of their inks.
+    package static let style =
+        Ink.allCases.map { ".chart .i-\($0.rawValue) { color: var(--\($0.rawValue)); }\n" }.joined() + """
+            .chart text { fill: currentColor; font-size: 12px; font-family: inherit; }
+            .chart .title { font-size: 18px; font-weight: 700; }
+            .chart .bold { font-weight: 700; paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+            .chart .solid { fill: currentColor; }
+            .chart .hatched { stroke: currentColor; stroke-width: 1.5; }
+            .chart .pale { fill: currentColor; fill-opacity: .25; }
+            .chart .glass { fill: currentColor; fill-opacity: .14; stroke: currentColor; stroke-width: 1.5; }
+            .chart .dashed { fill: none; stroke: currentColor; stroke-width: 1.5; stroke-dasharray: 6 4; }
+            .chart .thin { fill: none; stroke: currentColor; stroke-width: 1; }
+            .chart .strong { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
+            .chart .broken { fill: none; stroke: currentColor; stroke-width: 2; stroke-dasharray: 7 4; }
+            .chart .ring { fill: var(--ground); stroke: currentColor; stroke-width: 2; }
+
+            """
+
+    private func element(
+        _ name: String, _ title: String, _ description: String, attributes: String, style: String
+    ) -> String {
+        let hatch =
+            marks.contains { if case .box(_, _, .hatched, _) = $0 { true } else { false } }
+            ? "<defs><pattern id=\"\(name)-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" "
+                + "patternTransform=\"rotate(45)\"><path class=\"thin i-bar\" d=\"M1 0V5\"/></pattern></defs>\n" : ""
+        return "<svg\(attributes) viewBox=\"0 0 \(Self.number(width)) \(Self.number(height))\" role=\"img\" "
+            + "aria-labelledby=\"\(name)-title \(name)-description\">\n"
+            + "<title id=\"\(name)-title\">\(Self.escaped(title))</title>\n"
+            + "<desc id=\"\(name)-description\">\(Self.escaped(description))</desc>\n" + style + hatch
+            + marks.map { svg($0, name) + "\n" }.joined() + "</svg>\n"
+    }
+
+    private func svg(_ mark: Mark, _ name: String) -> String {
+        switch mark {
+        case .box(let box, let ink, let fill, let words):
+            let hatch = fill == .hatched ? " fill=\"url(#\(name)-hatch)\"" : ""
+            return Self.closed(
+                "rect class=\"\(fill.rawValue) i-\(ink.rawValue)\"\(hatch) x=\"\(Self.number(box.x))\" "
+                    + "y=\"\(Self.number(box.y))\" width=\"\(Self.number(box.width))\" "
+                    + "height=\"\(Self.number(box.height))\"", words)
+        case .line(let points, let ink, let stroke):
+            return "<polyline class=\"\(stroke.rawValue) i-\(ink.rawValue)\" points=\"\(Self.list(points))\"/>"
+        case .area(let points, let ink):
+            return "<polygon class=\"solid i-\(ink.rawValue)\" points=\"\(Self.list(points))\"/>"
+        case .dot(let point, let ink, let shape, let words):
+            let fill = shape == .ring ? "ring" : "solid"
+            if let corners = shape.corners(point) {
+                return Self.closed(
+                    "polygon class=\"\(fill) i-\(ink.rawValue)\" points=\"\(Self.list(corners))\"", words)
+            }
+            return Self.closed(
+                "circle class=\"\(fill) i-\(ink.rawValue)\" cx=\"\(Self.number(point.x))\" "
+                    + "cy=\"\(Self.number(point.y))\" r=\"4\"", words)
+        case .words(let text, let point, let ink, let anchor, let isBold):
+            let end = anchor == 1 ? " text-anchor=\"end\"" : anchor == 0.5 ? " text-anchor=\"middle\"" : ""
+            return "<text class=\"\(isBold ? "bold " : "")i-\(ink.rawValue)\" x=\"\(Self.number(point.x))\" "
+                + "y=\"\(Self.number(point.y))\"\(end)>\(Self.escaped(text))</text>"
+        case .title(let text, let point):
+            return "<text class=\"title i-ink\" x=\"\(Self.number(point.x))\" y=\"\(Self.number(point.y))\">"
+                + "\(Self.escaped(text))</text>"
+        }
+    }
+
+    private static func closed(_ tag: String, _ words: String) -> String {
+        words.isEmpty
+            ? "<\(tag)/>" : "<\(tag)><title>\(escaped(words))</title></\(tag.prefix { $0 != " " })>"
+    }
+
+    private static func escaped(_ text: String) -> String { Markup.escaped(text) }
+
+    private static func list(_ points: [Point]) -> String {
+        points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+    }
+
+    /// A length with at most one decimal.
+    private static func number(_ length: Double) -> String {
+        let tenths = Int((length * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    }
+}
+
+extension Drawing.Shape {
+    /// The corners of a dot of this shape; nil for a round one.
+    package func corners(_ middle: Drawing.Point) -> [Drawing.Point]? {
+        switch self {
+        case .circle, .ring: nil
+        case .square: [(-4, -4), (4, -4), (4, 4), (-4, 4)].map { .init(x: middle.x + $0.0, y: middle.y + $0.1) }
+        case .diamond: [(0, -5.5), (5.5, 0), (0, 5.5), (-5.5, 0)].map { .init(x: middle.x + $0.0, y: middle.y + $0.1) }
+        }
+    }
+}

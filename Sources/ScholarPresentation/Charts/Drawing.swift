@@ -1,0 +1,84 @@
+import ScholarPages
+
+/// A picture as boxes, lines, dots and texts with their positions. Each output format draws it in its own colours.
+///
+/// The origin is at the top left. Text at the axes has size 12.
+package struct Drawing: Sendable {
+    package struct Box: Hashable, Sendable {
+        package var x, y, width, height: Double
+
+        package init(x: Double, y: Double, width: Double, height: Double) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// The meaning of a mark, which determines its colour.
+    package enum Ink: String, Sendable, CaseIterable {
+        case ink, quiet, line, bar, core, gcore, h, g, ground
+    }
+
+    package enum Fill: String, Sendable {
+        case solid
+        /// Slanted lines, for a value that is not yet complete.
+        case hatched
+        /// Pale, for a value that is not known.
+        case pale
+        /// Transparent, with an edge.
+        case glass
+        case dashed
+    }
+
+    package enum Stroke: String, Sendable {
+        case thin, strong, broken
+    }
+
+    /// The shape of a dot. Two series always differ in shape too, not only in colour.
+    package enum Shape: String, Sendable {
+        case circle, square, diamond, ring
+    }
+
+    package struct Point: Hashable, Sendable {
+        package var x, y: Double
+
+        package init(x: Double, y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    package enum Mark: Sendable {
+        /// - Parameter words: the value of the box, shown when a reader points at it.
+        case box(Box, Ink, Fill, words: String = "")
+        case line([Point], Ink, Stroke)
+        case area([Point], Ink)
+        case dot(Point, Ink, Shape, words: String = "")
+        /// A text on one line. The point is at its left edge with an anchor of 0, and at its right edge with 1. Bold
+        /// text has a background.
+        case words(String, Point, Ink, anchor: Double = 0, isBold: Bool = false)
+        case title(String, Point)
+    }
+
+    /// The width of a chart that fills a row of the page.
+    package static let wide = 640.0
+    /// The width of charts that share a row.
+    package static let narrow = 300.0
+    /// The width reserved for a letter, enough for the larger letters of narrow pages.
+    static let letter = 12.0
+    /// The width reserved for a label of an axis.
+    static let labelRoom = 60.0
+
+    package var width, height: Double
+    package var marks: [Mark] = []
+
+    package init(width: Double, height: Double, marks: [Mark] = []) {
+        self.width = width
+        self.height = height
+        self.marks = marks
+    }
+
+    /// The maximum width of a text in letters of this size.
+    package static func width(of text: String, size: Double = 12) -> Double { Double(Cells.width(text)) * size * 0.62 }
+}

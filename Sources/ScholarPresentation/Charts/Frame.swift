@@ -1,0 +1,83 @@
+import ScholarPages
+
+/// The plot of a chart with its axes: horizontal lines with numbers, and the names of both axes.
+struct Frame {
+    /// The plot inside the axes.
+    let box: Drawing.Box
+    let ticks: Ticks
+    private let columns: Double
+
+    static let top = 34.0
+    static let bottom = 44.0
+    private static let right = 14.0
+
+    /// Computes the positions of the axes.
+    ///
+    /// - Parameters:
+    ///   - columns: the number of units on the horizontal axis.
+    ///   - head: the height reserved for a legend above the plot.
+    init(width: Double, height: Double, ticks: Ticks, columns: Double, head: Double = 0) {
+        let widest = ticks.values.map { Double($0.grouped.count) }.max() ?? 1
+        let left = max(width < Drawing.wide ? 40 : 48, widest * (width < Drawing.wide ? 8 : Drawing.letter) + 8)
+        let top = Self.top + head
+        box = Drawing.Box(
+            x: left, y: top, width: width - left - Self.right, height: height - top - Self.bottom)
+        self.ticks = ticks
+        self.columns = columns
+    }
+
+    func x(_ value: Double) -> Double { box.x + value / max(columns, 1e-9) * box.width }
+
+    func y(_ value: Double) -> Double {
+        let range = Double(ticks.last - ticks.first)
+        return box.y + box.height - (value - Double(ticks.first)) / max(range, 1) * box.height
+    }
+
+    /// The horizontal lines, their numbers, and the names of the axes.
+    func marks(across: String, up: String) -> [Drawing.Mark] {
+        let lines = ticks.values.flatMap { tick -> [Drawing.Mark] in
+            let y = y(Double(tick))
+            let ink = tick == ticks.first ? Drawing.Ink.quiet : .line
+            return [
+                .line([.init(x: box.x, y: y), .init(x: box.x + box.width, y: y)], ink, .thin),
+                .words(tick.grouped, .init(x: box.x - 6, y: y + 4), .quiet, anchor: 1),
+            ]
+        }
+        return lines + [
+            .words(up, .init(x: 4, y: 13), .quiet),
+            .words(across, .init(x: box.x + box.width, y: box.y + box.height + 38), .quiet, anchor: 1),
+        ]
+    }
+
+    /// A label below the horizontal axis.
+    func label(_ text: String, at x: Double, anchor: Double = 0.5) -> Drawing.Mark {
+        // The label of a narrow last bar stays inside the drawing.
+        let most = box.x + box.width + Self.right - Double(text.count) * 8 * (1 - anchor)
+        return .words(text, .init(x: min(x, most), y: box.y + box.height + 19), .quiet, anchor: anchor)
+    }
+}
+
+/// Round numbers on an axis.
+package struct Ticks: Hashable, Sendable {
+    package let values: [Int]
+
+    package var first: Int { values.first ?? 0 }
+    package var last: Int { values.last ?? 1 }
+
+    /// Creates at most eight ticks in steps of 1, 2, 5, 10, 20, 50 and so on. The first is a round number up to
+    /// `least`; the last is at least `most`.
+    package init(from least: Int = 0, upTo most: Int) {
+        var digit = 1
+        var power = 1
+        while digit * power * 6 < most - least, power <= 100_000_000_000_000_000 {
+            switch digit {
+            case 1: digit = 2
+            case 2: digit = 5
+            default: (digit, power) = (1, power * 10)
+            }
+        }
+        let step = digit * power
+        let start = least / step * step
+        values = Array(stride(from: start, through: start + max(1, (most - start + step - 1) / step) * step, by: step))
+    }
+}

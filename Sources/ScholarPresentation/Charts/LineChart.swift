@@ -1,0 +1,205 @@
+import ScholarPages
+
+/// A chart of lines: cumulative citations, two authors, or numbers over time.
+package struct LineChart: Hashable, Sendable {
+    /// One line.
+    package struct Line: Hashable, Sendable {
+        /// Its name in the legend; empty for a guide line.
+        package var name: String
+        package var points: [Drawing.Point]
+        var ink = Drawing.Ink.h
+        var stroke = Drawing.Stroke.strong
+        /// The shape of the dots at its points; nil means no dots.
+        var shape: Drawing.Shape?
+        /// The number of points from one dot to the next.
+        var spacing = 1
+        /// Dots of another shape, by the indices of their points.
+        package var shapes: [Int: Drawing.Shape] = [:]
+        /// The text of each point, shown when a reader points at it.
+        var words: [String] = []
+        /// Whether each value holds until the next one.
+        var isStepped = false
+
+        package init(
+            name: String, points: [Drawing.Point], ink: Drawing.Ink = .h, stroke: Drawing.Stroke = .strong,
+            shape: Drawing.Shape? = nil, spacing: Int = 1, shapes: [Int: Drawing.Shape] = [:], words: [String] = [],
+            isStepped: Bool = false
+        ) {
+            self.name = name
+            self.points = points
+            self.ink = ink
+            self.stroke = stroke
+            self.shape = shape
+            self.spacing = spacing
+            self.shapes = shapes
+            self.words = words
+            self.isStepped = isStepped
+        }
+    }
+
+    /// A point with a label, such as the rank at which two lines cross.
+    package struct Note: Hashable, Sendable {
+        var text: String
+        var point: Drawing.Point
+        var ink: Drawing.Ink
+        /// Whether the label is above the point on its right, otherwise below it on its left.
+        var isAbove = true
+
+        package init(text: String, point: Drawing.Point, ink: Drawing.Ink, isAbove: Bool = true) {
+            self.text = text
+            self.point = point
+            self.ink = ink
+            self.isAbove = isAbove
+        }
+    }
+
+    package struct Label: Hashable, Sendable {
+        var text: String
+        var x: Double
+        var anchor = 0.5
+
+        package init(text: String, x: Double, anchor: Double = 0.5) {
+            self.text = text
+            self.x = x
+            self.anchor = anchor
+        }
+    }
+
+    package let title: String
+    /// A description of the chart, in sentences.
+    package let caption: String
+    /// The description without the marks that only pictures have.
+    package let plainCaption: String
+    /// The names of the axes.
+    package let across: String
+    package let up: String
+    package let lines: [Line]
+    let notes: [Note]
+    let labels: [Label]
+    let ticks: Ticks
+    /// The number of units on the horizontal axis; points beyond it are not drawn.
+    let columns: Double
+    let width: Double
+
+    package init(
+        title: String, caption: String, plainCaption: String = "", across: String, up: String, lines: [Line],
+        notes: [Note] = [], labels: [Label], ticks: Ticks, columns: Double, width: Double = Drawing.wide
+    ) {
+        self.title = title
+        self.caption = caption
+        self.plainCaption = plainCaption
+        self.across = across
+        self.up = up
+        self.lines = lines
+        self.notes = notes
+        self.labels = labels
+        self.ticks = ticks
+        self.columns = columns
+        self.width = width
+    }
+
+    /// The chart in words, for screen readers.
+    package var description: String {
+        let lines = lines.filter { !$0.name.isEmpty }.map { line in
+            let values = line.words.isEmpty ? "" : ": " + line.words.joined(separator: ", ")
+            return " \(line.name)\(values)."
+        }
+        return caption + lines.joined()
+    }
+}
+
+extension LineChart {
+    package var drawing: Drawing {
+        let legend = lines.filter { !$0.name.isEmpty }
+        let head = legend.count > 1 ? Double(legend.count) * 22 + 4 : 0
+        let height = width < Drawing.wide ? 230 : RankCurve.height + head
+        let frame = Frame(width: width, height: height, ticks: ticks, columns: columns, head: head)
+        var marks = frame.marks(across: across, up: up)
+        marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
+        if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
+        for line in lines { marks += draw(line, frame) }
+        marks += maxima(frame)
+        for note in notes {
+            let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
+            let room = Drawing.width(of: note.text, size: 20) + 10
+            let isRight = note.isAbove ? point.x + room < frame.box.x + frame.box.width : point.x - room < frame.box.x
+            let words = Drawing.Point(
+                x: point.x + (isRight ? 9 : -9),
+                y: max(frame.box.y + 12, point.y + (note.isAbove ? -9 : 20)))
+            marks.append(.words(note.text, words, note.ink, anchor: isRight ? 0 : 1, isBold: true))
+        }
+        return Drawing(width: width, height: height, marks: marks)
+    }
+
+    private func key(_ line: Line, y: Double, _ frame: Frame) -> [Drawing.Mark] {
+        let sample = [Drawing.Point(x: frame.box.x, y: y - 4), Drawing.Point(x: frame.box.x + 34, y: y - 4)]
+        let middle = Drawing.Point(x: frame.box.x + 17, y: y - 4)
+        return [.line(sample, line.ink, line.stroke)] + (line.shape.map { [.dot(middle, line.ink, $0)] } ?? [])
+            + [.words(Cells.cut(line.name, to: 40), .init(x: frame.box.x + 42, y: y), .ink)]
+    }
+
+    private func draw(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
+        let points = line.points.filter { $0.x <= columns }
+        let (path, cut) = path(points, isStepped: line.isStepped)
+        var marks: [Drawing.Mark] = []
+        if path.count > 1 {
+            marks.append(
+                .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
+        }
+        if cut, let first = path.first {
+            // The line continues above the plot; the jagged edge and the number show how far.
+            let x = frame.x(first.x)
+            marks.append(
+                .line(
+                    [-6, -2, 2, 6].enumerated().map {
+                        .init(x: x + $0.element, y: frame.box.y + ($0.offset % 2 == 0 ? 3 : -3))
+                    },
+                    line.ink, .strong))
+        }
+        for (place, point) in points.enumerated()
+        where point.y <= Double(ticks.last) && place % line.spacing == 0 {
+            guard let shape = line.shapes[place] ?? line.shape else { continue }
+            let words = line.words.indices.contains(place) ? line.words[place] : ""
+            marks.append(.dot(.init(x: frame.x(point.x), y: frame.y(point.y)), line.ink, shape, words: words))
+        }
+        return marks
+    }
+
+    /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above
+    /// the other on the right of both, so that every number and edge stays visible.
+    private func maxima(_ frame: Frame) -> [Drawing.Mark] {
+        let ends = lines.compactMap { line -> (x: Double, text: String, ink: Drawing.Ink)? in
+            let points = line.points.filter { $0.x <= columns }
+            let (path, cut) = path(points, isStepped: line.isStepped)
+            guard cut, let first = path.first, let highest = points.map(\.y).max() else { return nil }
+            return (frame.x(first.x), Int(highest).grouped, line.ink)
+        }.sorted { $0.x < $1.x }
+        let isClose = zip(ends, ends.dropFirst()).contains { $1.x - $0.x < Drawing.width(of: $0.text) + 20 }
+        return ends.enumerated().map { place, end in
+            let x = isClose ? ends[ends.count - 1].x : end.x
+            let y = isClose ? 12 - 15 * Double(ends.count - 1 - place) : 5
+            return .words(end.text, .init(x: x + 10, y: frame.box.y + y), end.ink, isBold: true)
+        }
+    }
+
+    /// The points of a line inside the plot, and whether it begins above it.
+    private func path(_ points: [Drawing.Point], isStepped: Bool) -> (points: [Drawing.Point], isCut: Bool) {
+        let top = Double(ticks.last)
+        var path: [Drawing.Point] = []
+        var before: Drawing.Point?
+        for point in points {
+            defer { before = point }
+            if let before, before.y > top, point.y <= top {
+                let share = (before.y - top) / (before.y - point.y)
+                path.append(.init(x: before.x + share * (point.x - before.x), y: top))
+            } else if let before, before.y <= top, point.y > top {
+                let share = (top - before.y) / (point.y - before.y)
+                path.append(.init(x: before.x + share * (point.x - before.x), y: top))
+            }
+            guard point.y <= top else { continue }
+            if isStepped, let last = path.last { path.append(.init(x: point.x, y: last.y)) }
+            path.append(point)
+        }
+        return (path, (points.first?.y ?? 0) > top)
+    }
+}

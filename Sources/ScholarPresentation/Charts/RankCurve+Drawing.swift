@@ -1,0 +1,96 @@
+import ScholarPages
+
+/// The drawing of citations by rank: bars, and the squares of h and g, drawn with four equal sides.
+extension RankCurve {
+    static let height = 330.0
+
+    /// The axes: one rank is as wide as one citation is high.
+    var frame: Frame {
+        let ticks = Ticks(upTo: ceiling)
+        let frame = Frame(width: Drawing.wide, height: Self.height, ticks: ticks, columns: 1)
+        let unit = frame.box.height / Double(ticks.last)
+        return Frame(width: Drawing.wide, height: Self.height, ticks: ticks, columns: frame.box.width / unit)
+    }
+
+    var unit: Double { frame.box.height / Double(frame.ticks.last) }
+
+    package var drawing: Drawing {
+        let frame = frame
+        let unit = unit
+        let shown = shown
+        var marks = frame.marks(across: "Rank", up: "Citations")
+        // Where a rank is narrower than a line, one bar covers several ranks, but never ranks of different cores.
+        let step = max(1, Int((2 / unit).rounded(.up)))
+        let gap = unit < 4 ? 0 : unit * 0.1
+        for (start, end, ink) in [(0, h, Drawing.Ink.core), (h, max(h, g), .gcore), (max(h, g), shown.count, .bar)] {
+            for place in stride(from: start, to: min(end, shown.count), by: step) {
+                let last = min(place + step, end, shown.count)
+                let top = frame.y(Double(min(shown[place], frame.ticks.last)))
+                guard shown[place] > 0 else { continue }
+                let ranks = last - place > 1 ? "Ranks \(place + 1) to \(last)" : "Rank \(place + 1)"
+                marks.append(
+                    .box(
+                        Drawing.Box(
+                            x: frame.x(Double(place)) + gap, y: top, width: Double(last - place) * unit - 2 * gap,
+                            height: frame.box.y + frame.box.height - top), ink, .solid,
+                        words: "\(ranks): \(shown[place].grouped)"))
+            }
+        }
+        marks += torn(frame, unit)
+        marks += squares(frame)
+        let name = LabelStep(width: Drawing.labelRoom, slot: unit)
+        let count = shown.count
+        marks += shown.indices.filter { name.isNamed($0, of: count, number: $0 + 1) }.map {
+            frame.label("\(($0 + 1).grouped)", at: frame.x(Double($0) + 0.5))
+        }
+        return Drawing(width: Drawing.wide, height: Self.height, marks: marks)
+    }
+
+    /// The jagged edge at the top of bars that are higher than the plot, with their values.
+    private func torn(_ frame: Frame, _ unit: Double) -> [Drawing.Mark] {
+        let cut = shown.prefix(cut.count)
+        guard let highest = cut.first, let lowest = cut.last else { return [] }
+        let left = frame.box.x
+        let right = frame.x(Double(cut.count))
+        let top = frame.box.y
+        let teeth = max(2, Int((right - left) / 6))
+        var edge = [Drawing.Point(x: left - 1, y: top - 2), Drawing.Point(x: right + 1, y: top - 2)]
+        for tooth in stride(from: teeth, through: 0, by: -1) {
+            let x = left + (right - left) * Double(tooth) / Double(teeth)
+            edge.append(.init(x: x, y: top + (tooth % 2 == 0 ? 3 : 9)))
+        }
+        let torn = Drawing.Mark.area(edge, .ground)
+        let widest = Double(cut.map { $0.grouped.count }.max() ?? 0) * Drawing.letter
+        guard widest > unit else {
+            return [torn]
+                + cut.indices.map {
+                    .words(cut[$0].grouped, .init(x: frame.x(Double($0) + 0.5), y: top - 5), .ink, anchor: 0.5)
+                }
+        }
+        let span = highest == lowest ? highest.grouped : "\(highest.grouped) to \(lowest.grouped)"
+        let text = cut.count == 1 ? span : "\(cut.count.grouped) bars cut: \(span)"
+        let isLeft = right + Drawing.width(of: text, size: 20) < frame.box.x + frame.box.width
+        return [torn, .words(text, .init(x: isLeft ? left : right, y: top - 5), .ink, anchor: isLeft ? 0 : 1)]
+    }
+
+    private func squares(_ frame: Frame) -> [Drawing.Mark] {
+        func box(_ side: Int) -> Drawing.Box {
+            let top = frame.y(Double(side))
+            return Drawing.Box(
+                x: frame.box.x, y: top, width: frame.x(Double(side)) - frame.box.x,
+                height: frame.box.y + frame.box.height - top)
+        }
+        func label(_ text: String, _ box: Drawing.Box, _ ink: Drawing.Ink, y: Double? = nil) -> Drawing.Mark {
+            let right = max(box.x + box.width - 6, box.x + Drawing.width(of: text, size: 20))
+            return .words(text, .init(x: right, y: y ?? box.y + 20), ink, anchor: 1, isBold: true)
+        }
+        guard h > 0 else { return [] }
+        if h == g { return [.box(box(h), .h, .glass), label("h = g = \(h)", box(h), .h)] }
+        // Move the label of h to the foot of its square where it would overlap the label of g.
+        let foot = abs(box(h).y - box(g).y) < 26 ? frame.box.y + frame.box.height - 8 : nil
+        return [
+            .box(box(h), .h, .glass), .box(box(g), .g, .dashed), label("h = \(h)", box(h), .h, y: foot),
+            label("g = \(g)", box(g), .g),
+        ]
+    }
+}

@@ -1,0 +1,89 @@
+package import ScholarIndexes
+import ScholarPages
+
+/// Citations by rank, with the square of the h-index inside and that of the g-index as a measure: the chart shows how h
+/// and g follow from the citations.
+///
+/// h is the side of the largest square under the curve (Hirsch, 2005). The area under the first g ranks is at least
+/// that of the square of side g (Egghe, 2006).
+package struct RankCurve: Hashable, Sendable {
+    /// The citations of each rank, most first.
+    let counts: [Int]
+    package let h: Int
+    package let g: Int
+    /// The citations of the g first ranks together.
+    let citationsOfG: Int
+    /// The number of publications whose counts are not known; they come last.
+    let unknown: Int
+    /// The citations at the top of the plot; bars that are higher are cut.
+    package let ceiling: Int
+
+    /// Creates the curve of publications; `unknown` is the number of them without a known citation count.
+    package init(_ indexes: Indexes, unknown: Int = 0) {
+        self.init(indexes.ranked.map(\.citations), h: indexes.h, g: indexes.g, unknown: unknown)
+    }
+
+    package init(_ ranked: [Int], h: Int, g: Int, unknown: Int = 0) {
+        counts = ranked
+        self.h = h
+        self.g = g
+        self.unknown = unknown
+        citationsOfG = ranked.prefix(g).reduce(0, +)
+        let highest = ranked.first ?? 0
+        // Cut a bar of thousands, so that the squares stay visible next to it.
+        ceiling = Ticks(upTo: max(1, highest > 2 * max(g, h) ? max(g + g / 4, h + h / 2, 5) : highest, g)).last
+    }
+
+    /// The ranks that fit into the plot, including those of both squares.
+    package var shown: ArraySlice<Int> { counts.prefix(Int(frame.box.width / unit)) }
+
+    /// The bars that are higher than the plot.
+    var cut: ArraySlice<Int> { counts.prefix { $0 > ceiling } }
+
+    /// A description of the chart, in words.
+    package var sentence: String {
+        guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
+        let rest = IndexValue.citations(citationsOfG)
+        let each = "at least \(IndexValue.citations(h))\(h == 1 ? "" : " each")"
+        let square = "at least g² = \((g * g).grouped)."
+        guard h < g else {
+            let have = g == 1 ? "has \(rest)." : "have \(each), and together \(rest), \(square)"
+            return "Each bar is a publication. The square has the side h = g = \(g): \(IndexValue.first(g)) \(have)"
+                + limits
+        }
+        return "Each bar is a publication. The filled square has the side h = \(h): \(IndexValue.first(h)) "
+            + "\(h == 1 ? "has" : "have") \(each). The dashed square "
+            + "has the side g = \(g): \(IndexValue.first(g)) together have \(rest), \(square)" + limits
+    }
+
+    /// A description of the chart as columns in two colours, without squares.
+    package var columnSentence: String {
+        guard h > 0 else { return "\(uncited)." + limits }
+        return "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
+            + "h-core, \(IndexValue.first(h)); amber ones are the rest of the g-core, \(IndexValue.first(g)) in all."
+            + limits
+    }
+
+    /// The reason for h = 0.
+    private var uncited: String {
+        if unknown == 0 { return "No publication is cited" }
+        return unknown < counts.count ? "No publication is known to be cited" : "No citation count is known"
+    }
+
+    /// The parts of the curve that are not shown.
+    private var limits: String {
+        var text = ""
+        if let highest = cut.first {
+            let bars = cut.count == 1 ? "One bar is" : "\(cut.count.grouped) bars are"
+            text += " \(bars) cut at \(ceiling.grouped); the highest is \(highest.grouped)."
+        }
+        if unknown > 0, h > 0 {
+            text +=
+                " \(IndexValue.publications(unknown)) without a known count \(unknown == 1 ? "comes" : "come") last."
+        }
+        if counts.count > shown.count {
+            text += " Shown are the first \(shown.count.grouped) of \(counts.count.grouped) publications."
+        }
+        return text
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Mustache
+
+/// The Mustache templates of reports: those in a folder of the user, and the built-in ones for files that are missing
+/// there.
+package struct ReportTemplates: Sendable {
+    /// A template, by the name of its file.
+    package enum Name: String, Sendable, CaseIterable {
+        case html = "report.html.mustache"
+        case email = "report.email.mustache"
+        case markdown = "report.md.mustache"
+    }
+
+    private let texts: [String: String]
+
+    /// Creates the built-in templates.
+    package init() {
+        texts = [:]
+    }
+
+    /// Reads the templates in a folder, such as `report.html.mustache`; every other `NAME.mustache` is a partial
+    /// `NAME`.
+    ///
+    /// - Throws: `TemplateError` when the folder cannot be read, has no template, or contains invalid Mustache.
+    package init(folder: String) throws {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            throw TemplateError.noFolder(folder)
+        }
+        let files = names.filter { $0.hasSuffix(".mustache") }
+        guard files.contains(where: { Name(rawValue: $0) != nil }) else { throw TemplateError.noTemplate(folder) }
+        var texts: [String: String] = [:]
+        for file in files {
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
+                throw TemplateError.unreadable("\(folder)/\(file)")
+            }
+            texts[file] = String(decoding: data, as: UTF8.self)
+            do {
+                _ = try MustacheTemplate(string: texts[file] ?? "")
+            } catch {
+                throw TemplateError.wrong("\(folder)/\(file)", reason: Self.reason(error))
+            }
+        }
+        self.texts = texts
+    }
+
+    /// The text of a template.
+    package func text(_ name: Name) -> String {
+        texts[name.rawValue] ?? String(decoding: Self.own(name), as: UTF8.self)
+    }
+
+    /// Fills a template; all values are escaped for its format.
+    package func render(_ name: Name, _ values: [String: Any]) throws -> String {
+        _ = EscapedText.registration
+        var library = MustacheLibrary()
+        // A partial begins with the default escaping of the library, so each template sets its own.
+        let escaping = "{{% CONTENT_TYPE:\(EscapedText.name(for: name))}}"
+        for (file, text) in texts { try library.register(escaping + text, named: String(file.dropLast(9))) }
+        let template = try MustacheTemplate(string: escaping + text(name))
+        return template.render(values, library: library)
+    }
+
+    private static func own(_ name: Name) -> [UInt8] {
+        switch name {
+        case .html: PackageResources.report_html_mustache
+        case .email: PackageResources.report_email_mustache
+        case .markdown: PackageResources.report_md_mustache
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? MustacheTemplate.ParserError else { return "\(error)" }
+        return "line \(error.context.lineNumber): \(error.error)"
+    }
+}
+
+/// An error in templates.
+package enum TemplateError: Error, Hashable, Sendable {
+    /// The folder does not exist.
+    case noFolder(String)
+    /// The folder has no file with the name of a template.
+    case noTemplate(String)
+    /// A file cannot be read.
+    case unreadable(String)
+    /// A file is not valid Mustache.
+    case wrong(String, reason: String)
+}
+
+extension TemplateError: CustomStringConvertible {
+    /// One sentence that names the file or folder.
+    package var description: String {
+        switch self {
+        case .noFolder(let folder):
+            "there is no folder \(folder)"
+        case .noTemplate(let folder):
+            "\(folder) holds none of \(ReportTemplates.Name.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .unreadable(let file): "the template \(file) cannot be read"
+        case .wrong(let file, let reason): "the template \(file) is no Mustache: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import ScholarPages
+
+/// The contents of a report for templates: dictionaries in which no key is missing.
+///
+/// Mustache would look up a missing key in the enclosing contexts.
+package struct ReportValues {
+    /// The template, which determines addresses and charts.
+    private let style: ReportTemplates.Name
+    /// The Content-IDs of the pictures in a mail, by the names of their charts; other charts are drawn in table cells.
+    private let pictures: [String: String]
+    /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
+    private let elsewhere: String
+
+    package init(style: ReportTemplates.Name, pictures: [String: String] = [:], elsewhere: String = "") {
+        self.style = style
+        self.pictures = pictures
+        self.elsewhere = elsewhere
+    }
+
+    package func values(_ contents: Presentation) -> [String: Any] {
+        // All parts have the same headings, so the names of their sections contain the part.
+        var part = ""
+        return [
+            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "chartStyle": Drawing.style,
+            "warnings": contents.warnings.map { ["text": $0.text] },
+            "contents": links(contents),
+            "sections": contents.sections.map { section in
+                if section.level == 2 { part = "\(section.id)-heading" }
+                let heading = "\(section.id)-heading"
+                return [
+                    "headings": section.level > 2 ? "\(part) \(heading)" : heading,
+                    "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading.text,
+                    "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
+                    "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id) },
+                ] as [String: Any]
+            },
+        ]
+    }
+
+    /// Links to the sections; a table of parts has its own links.
+    private func links(_ contents: Presentation) -> Any {
+        let sections = contents.sections.filter { !$0.heading.isEmpty }
+        guard sections.count > 2, sections.allSatisfy({ $0.level == 2 }) else { return false }
+        return ["links": sections.map { ["id": $0.id, "heading": $0.heading.text] }]
+    }
+
+    private static var empty: [String: Any] {
+        [
+            "figures": false, "facts": false, "text": false, "list": false, "charts": false, "table": false,
+        ]
+    }
+
+    private func block(_ block: Presentation.Block, _ id: String) -> [String: Any] {
+        var values = Self.empty
+        switch block {
+        case .figures(let figures):
+            values["figures"] = [
+                "figure": figures.map { figure in
+                    [
+                        "name": figure.name, "value": figure.value, "isLarge": figure.isMain,
+                        "sentence": figure.sentence.isEmpty ? false as Any : figure.sentence,
+                    ] as [String: Any]
+                }
+            ]
+        case .text(let texts): values["text"] = texts.map { ["text": $0.text] }
+        case .facts(let facts):
+            values["facts"] = [
+                "fact": facts.map { ["name": $0.name, "value": $0.value, "link": link($0.link)] as [String: Any] }
+            ]
+        case .steps(let points):
+            values["list"] = [
+                "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": $0.element.text] }
+            ]
+        case .bars, .curve, .lines:
+            let plots = block.plots(of: id)
+            let caption = plots.first?.caption ?? ""
+            values["charts"] = [
+                "chart": plots.map { $0.values(pictures[$0.name]) },
+                "caption": caption.isEmpty ? false as Any : caption,
+            ]
+        case .table(let table): values["table"] = self.table(table)
+        }
+        return values
+    }
+
+    private func table(_ table: Presentation.Table) -> [String: Any] {
+        [
+            "caption": table.caption, "isWide": table.columns.count > 6, "columns": columns(table),
+            "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
+            "more": table.hidden == 0 ? false as Any : table.more(elsewhere),
+        ]
+    }
+
+    private func columns(_ table: Presentation.Table) -> [[String: Any]] {
+        table.columns.map {
+            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 9, "isHead": $0.isHead]
+        }
+    }
+
+    /// The core, and the other rows folded by hundreds.
+    private func parts(_ table: Presentation.Table) -> [[String: Any]] {
+        let core = table.core ?? table.rows.count
+        guard core < table.rows.count else {
+            return [["fold": false, "caption": table.caption, "rows": rows(table)]]
+        }
+        let ends = Array(stride(from: (core / 100 + 1) * 100, to: table.rows.count, by: 100)) + [table.rows.count]
+        return zip([0, core] + ends.dropLast(), [core] + ends).map { start, end in
+            var part = table
+            part.rows = Array(table.rows[start..<end])
+            part.dividers = start == 0 ? table.dividers : [:]
+            let name = "\(table.isRanked ? "Ranks" : "Rows") \((start + 1).grouped) to \(end.grouped)"
+            return [
+                "fold": start == 0 ? false as Any : name, "caption": "\(table.caption): \(name.lowercased())",
+                "rows": rows(part),
+            ]
+        }
+    }
+
+    private func rows(_ table: Presentation.Table) -> [[String: Any]] {
+        table.lines { row in
+            [
+                "divider": false, "mark": row.mark == .none ? false as Any : row.mark.rawValue,
+                "ground": Self.ground(row.mark),
+                "cells": zip(row.cells, table.columns).map { cell, column in
+                    [
+                        "cell": cell.text, "link": link(cell.link), "isEmpty": cell.text.isEmpty,
+                        "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
+                        "isNumber": column.isNumber, "name": column.title, "tags": [String](),
+                    ] as [String: Any]
+                },
+            ]
+        } divider: { text in
+            let blanks = Array(repeating: [String: Any](), count: table.columns.count - 1)
+            return ["divider": text, "span": "\(table.columns.count)", "blanks": blanks, "cells": [[String: Any]]()]
+        }
+    }
+
+    private static func ground(_ mark: Presentation.Mark) -> String {
+        switch mark {
+        case .hCore: "#e8f0f8"
+        case .gCore: "#fbf3e4"
+        case .none, .rejected: "#ffffff"
+        }
+    }
+
+    /// Shortens a detail to fit in a mail; the whole text is in the report.
+    private func shortened(_ detail: String) -> String {
+        style == .email ? Cells.cut(detail, to: 110) : detail
+    }
+
+    private func link(_ link: String?) -> Any {
+        guard let link else { return false }
+        // Only HTML has links within the page.
+        if link.hasPrefix("#"), style != .html { return false }
+        guard style == .markdown else { return link }
+        // Markdown would end an address at these characters.
+        return link.percentEncoded { $0.isVisible && !"()<>[]\\|`\"'".utf8.contains($0) }
+    }
+}

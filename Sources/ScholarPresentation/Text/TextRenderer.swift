@@ -1,0 +1,101 @@
+import ScholarPages
+
+/// Writes a presentation as lines of text.
+package struct TextRenderer: Sendable {
+    /// What happens to a text that is longer than its line.
+    package enum LongText: Sendable {
+        /// A table has a line for each row: its texts are cut, and columns are left out. For a terminal.
+        case cut
+        /// Every text is complete and takes as many lines as it needs. For files and mails.
+        case wrapped
+    }
+
+    /// The number of columns.
+    package var width: Int
+    package let longText: LongText
+    /// Whether texts have the colours of their roles.
+    package let hasColour: Bool
+    /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
+    let elsewhere: String
+
+    package init(width: Int, longText: LongText, hasColour: Bool = false, elsewhere: String = "") {
+        self.width = width
+        self.longText = longText
+        self.hasColour = hasColour
+        self.elsewhere = elsewhere
+    }
+
+    package func text(_ presentation: Presentation) -> String {
+        let lines = longText == .cut ? screen(presentation) : document(presentation)
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: Words
+
+    /// The text in the colour of a role.
+    package func styled(_ text: String, _ role: Role) -> String {
+        guard hasColour, let code = role.colour else { return text }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+
+    /// The text in lines that fit, each in the colour of a role and behind an indentation.
+    package func wrap(_ text: String, _ role: Role = .plain, indent: Int = 0) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        return Cells.wrap(text, to: width - indent).map { margin + styled($0, role) }
+    }
+
+    func lines(_ sentence: Sentence) -> [String] {
+        guard hasColour, sentence.role == .plain, sentence.spans.count > 1 else {
+            return wrap(sentence.text, sentence.role)
+        }
+        // Colours do not count for the width, so a sentence with a command in bold is not wrapped.
+        return [
+            sentence.spans.map { span in
+                switch span {
+                case .text(let text): text
+                case .command(let command): styled(command, .answer)
+                }
+            }.joined()
+        ]
+    }
+
+    /// A text after a beginning, with all its lines indented equally.
+    func hanging(_ start: String, _ text: String) -> [String] {
+        let indent = Cells.width(start)
+        guard width - indent >= Self.leastRoom else {
+            // If too little of the line is left, the text begins on the next line.
+            let below = Cells.wrap(text, to: width - 4).map { "    \($0)" }
+            return start.allSatisfy { $0 == " " } ? below : [start] + below
+        }
+        let lines = Cells.wrap(text, to: width - indent)
+        return lines.isEmpty
+            ? [start]
+            : lines.enumerated().map { ($0.offset == 0 ? start : String(repeating: " ", count: indent)) + $0.element }
+    }
+
+    private static let leastRoom = 20
+
+    func steps(_ sentences: [Sentence]) -> [String] {
+        sentences.enumerated().flatMap { hanging("\($0.offset + 1). ", $0.element.text) }
+    }
+}
+
+extension Role {
+    /// The control sequence of a terminal; blue and orange, for two searches, are different for colour-blind readers too.
+    fileprivate var colour: String? {
+        switch self {
+        case .plain: nil
+        case .answer: "1"
+        case .note: "2"
+        case .warning: "35"
+        case .failure: "31"
+        case .h: "32"
+        case .g: "33"
+        case .first: "94"
+        case .second: "93"
+        }
+    }
+
+    /// The colour sequences that a renderer can write.
+    package static let colours = ["\u{1B}[0m"] + allCases.compactMap { $0.colour.map { "\u{1B}[\($0)m" } }
+}

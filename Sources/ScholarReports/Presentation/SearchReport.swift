@@ -1,0 +1,251 @@
+import Foundation
+
+/// The report of one search: the numbers, their source, the reasons for h and g, and the publications.
+extension Presentation {
+    init(_ listing: Listing, _ options: Report.Options) throws {
+        self.init()
+        let search = listing.search
+        let indexes = try listing.allIndexes(convention: options.convention)
+        title = search.name
+        subtitle =
+            "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), "
+            + Self.date(search)
+        colophon = Self.colophon(listing)
+        warnings = Self.warnings(listing)
+        let sum = Reconciliation(listing).sentences.joined(separator: " ")
+        sections = [
+            Section(
+                id: "numbers",
+                blocks: [.figures(Self.figures(listing, indexes))] + (sum.isEmpty ? [] : [.text([Sentence(sum)])]))
+        ]
+        var charts = Self.charts(listing)
+        if !charts.isEmpty { charts[0].width = .twoThirds }
+        sections += charts.prefix(1)
+        sections.append(
+            Section(
+                id: "source", heading: "Source", blocks: [.facts(Self.facts(listing))],
+                width: charts.isEmpty ? .full : .third))
+        if listing.hasCounts, indexes.papers > 0 { sections.append(Self.why(listing, indexes)) }
+        if let chart = options.chart { sections.append(Self.graph(chart)) }
+        sections += charts.dropFirst()
+        if listing.hasCounts, indexes.papers > 0 {
+            sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
+        }
+        sections += Self.lists(listing)
+        sections.append(Self.edits(listing))
+        if listing.hasCounts { sections.append(Self.method(indexes, isAll: options.showsAllIndexes)) }
+    }
+
+    // MARK: Parts
+
+    /// The date in words; that of a file says so.
+    static func date(_ search: Search) -> String {
+        "\(search.isDatedByFile ? "saved" : "as of") \(LongDate.text(search))"
+    }
+
+    /// The most important numbers, each with a short sentence.
+    private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
+        let years = listing.works.compactMap(\.year)
+        let span = years.min().flatMap { first in
+            years.max().map { first == $0 ? "Published in \(first)." : "Published from \(first) to \($0)." }
+        }
+        let papers = Figure("Publications", indexes.papers.grouped, sentence: span ?? "")
+        guard listing.hasCounts else {
+            func unknown(_ name: String, _ role: Role = .plain) -> Figure {
+                Figure(name, "–", sentence: "No citation count is known.", role: role)
+            }
+            return [unknown("h-index", .h), unknown("g-index", .g), papers, unknown("Citations")]
+        }
+        let h = indexes.h
+        let g = indexes.g
+        let i10 = Int(indexes.number("i10") ?? 0)
+        let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
+        let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
+        let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
+        return [
+            Figure(
+                "h-index", h.grouped,
+                sentence: h == 0
+                    ? uncited
+                    : h == 1
+                        ? "One publication has at least 1 citation."
+                        : "\(h) publications have at least \(Counted.text(h, "citation")) each.", role: .h),
+            Figure(
+                "g-index", g.grouped,
+                sentence: g == 0
+                    ? uncited
+                    : g > indexes.papers
+                        ? "All \(indexes.papers) have \(Counted.text(sum, "citation")) together, and \(g * g) are needed."
+                        : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
+                role: .g),
+            papers,
+            Figure(
+                "Citations", indexes.citations.grouped,
+                sentence: mean.isEmpty ? "" : "On average \(mean) per publication."),
+            Figure(
+                "i10-index", i10.grouped,
+                sentence: i10 == 0
+                    ? "No publication has at least 10 citations."
+                    : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."),
+        ]
+    }
+
+    /// The reasons to doubt the numbers: missing pages, diagnostics, and edits that could not be applied.
+    private static func warnings(_ listing: Listing) -> [Sentence] {
+        let search = listing.search
+        var warnings: [Sentence] = []
+        if !search.isComplete {
+            let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
+            let (right, wrong) = listing.needsMorePublications ? ("h is", ", g") : ("h and g are", "")
+            warnings.append(
+                Sentence(
+                    listing.lacksOnlyUncited
+                        ? "The search is incomplete, but Google's own total of citations is the same: only publications without "
+                            + "citations are missing, so \(right) right, but the number of publications\(wrong), averages and ages may not be."
+                        : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low; "
+                            + "\(Listing.doubtAboutOthers).")
+            )
+        } else if search.isLimited {
+            let count = Counted.text(listing.publications.count, "result")
+            warnings.append(
+                "Only the first \(count) were requested: the numbers may be too low; \(Listing.doubtAboutOthers).")
+        }
+        return warnings + searchWarnings(listing)
+    }
+
+    static func facts(_ listing: Listing) -> [Fact] {
+        let search = listing.search
+        let query = Fact(
+            "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
+        let facts = [
+            search.query.isEmpty ? nil : query, Fact("Source", source(listing)),
+            Fact(
+                search.dateSource == .file ? "Saved" : "Retrieved",
+                search.dateSource == .user
+                    ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt)),
+            Fact("Pages", search.pages.grouped), Fact("Complete", completeness(search)),
+            search.reportedTotal.map {
+                Fact("Google's estimate", "About \(Counted.text($0, "result"))")
+            },
+            search.reportedIndexes.map { Fact("Google's totals", totals($0.h, $0.i10, $0.citations)) },
+            search.reportedSince.map { Fact("Since \($0.year)", totals($0.h, $0.i10, $0.citations)) },
+        ]
+        return facts.compactMap(\.self)
+    }
+
+    private static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
+        "h \(h.grouped), i10 \(i10.grouped), \(Counted.text(citations, "citation"))"
+    }
+
+    static func source(_ listing: Listing) -> String {
+        switch listing.search.source {
+        case .googleScholar: "Google Scholar"
+        case .imported:
+            [listing.files.map(sentenceStart) ?? "Google Scholar pages saved in a browser", listing.counts]
+                .compactMap(\.self).joined(separator: "; ")
+        case .profile: "A Google Scholar profile"
+        }
+    }
+
+    static func completeness(_ search: Search) -> String {
+        if !search.isComplete {
+            let topics = Set(search.diagnostics.map(\.topic))
+            guard topics.contains(.cut), !topics.contains(.gap) else { return "No: pages are missing" }
+            return topics.contains(.origin) ? "No: the list is damaged" : "No: a page was cut off"
+        }
+        if search.isLimited { return "No: only the first results were requested" }
+        return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"
+    }
+
+    /// Citations per year if the page has them, and publications per year.
+    private static func charts(_ listing: Listing) -> [Section] {
+        var charts: [Section] = []
+        if let cited = BarChart(citationsOf: listing) {
+            charts.append(Section(id: "citations", heading: "Citations per year", blocks: blocks(cited)))
+        }
+        if let published = BarChart(publicationsOf: listing) {
+            charts.append(Section(id: "years", heading: "Publications per year", blocks: blocks(published)))
+        }
+        return charts
+    }
+
+    private static func blocks(_ chart: BarChart) -> [Block] {
+        [.bars(chart)] + (chart.note.isEmpty ? [] : [.text([Sentence(sentence(chart.note))])])
+    }
+
+    /// The ranks that decide h and g, and the citations that the next h and g need.
+    private static func why(_ listing: Listing, _ indexes: Indexes) -> Section {
+        let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition -> Sentence in
+            let explanation = indexes.explanation(of: definition)
+            let isKnown = listing.knowsNextStep(of: definition.key)
+            let next = isKnown ? explanation.next.map { "; \($0.sentence)" } ?? "" : ""
+            return "\(explanation.sentence)\(next)."
+        }
+        let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
+        let curve = RankCurve(indexes, unknown: unknown)
+        let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
+        return Section(
+            id: "why", heading: "Why h is \(indexes.h.grouped) and g is \(indexes.g.grouped)",
+            blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
+    }
+
+    private static func graph(_ chart: BarChart) -> Section {
+        Section(
+            id: "graph", heading: "Citations per year of a publication",
+            blocks: [.text(["\(chart.title). \(sentence(chart.subtitle))"])] + blocks(chart))
+    }
+
+    /// The publications that count, and in separate sections those that do not.
+    private static func lists(_ listing: Listing) -> [Section] {
+        let rows = PublicationRows(listing)
+        let ranked = rows.ranked
+        let elsewhere = rows.elsewhere
+        let rejected = rows.rejected
+        var sections = [Section(id: "publications", heading: "Publications", blocks: ranked.blocks)]
+        if elsewhere.total > 0 {
+            let text =
+                "Google Scholar counts the citations of these under another entry, so they do not count again here."
+            sections.append(
+                Section(
+                    id: "elsewhere", heading: "Counted under another entry",
+                    blocks: [.text([Sentence(text)]), .table(elsewhere)]))
+        }
+        if rejected.total > 0 {
+            let all = listing.rejected.count
+            let shown = rejected.total
+            let rest =
+                all > shown
+                ? ": \(Counted.text(all, "publication")) in \(Counted.text(shown, "row")), as merged ones share a row"
+                : ""
+            sections.append(
+                Section(
+                    id: "rejected", heading: "Rejected",
+                    blocks: [.text(["Not part of any number\(rest)."]), .table(rejected)]))
+        }
+        return sections
+    }
+
+    private static func edits(_ listing: Listing) -> Section {
+        let steps = listing.history.done
+        guard !steps.isEmpty else {
+            return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
+        }
+        let points = steps.map { step -> Sentence in
+            let parts = step.edits.map(listing.applied)
+            let missing = parts.reduce(0) { $0 + $1.missing }
+            var applied = step
+            applied.edits = parts.map(\.edit)
+            let remarks = [
+                step.isReplayed ? "repeated from an earlier search" : nil,
+                missing > 0
+                    ? "\(Counted.text(missing, "other publication is", "other publications are")) not in this list"
+                    : nil,
+            ]
+            let isIdle = step.edits.allSatisfy(listing.hasNoEffect)
+            let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
+            return "\(sentence("\(applied)"))\(remark.isEmpty ? "" : " (\(remark))")"
+        }
+        let text = "The edits in order; the retrieved data are kept unchanged."
+        return Section(id: "edits", heading: "Edits", blocks: [.text([Sentence(text)]), .steps(points)])
+    }
+}
