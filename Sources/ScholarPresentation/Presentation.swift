@@ -26,4 +26,7 @@ package struct Presentation: Hashable, Sendable {
     package init(title: String = "", blocks: [Block]) {
         self.init(title: title, sections: [Section(blocks: blocks)])
     }
+
+    /// The blocks of all sections.
+    package var blocks: [Block] { sections.flatMap(\.blocks) }
 }

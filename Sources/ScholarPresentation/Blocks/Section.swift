@@ -4,6 +4,12 @@ extension Presentation {
         /// Its name in links within the page.
         package var id: String
         package var heading: Sentence
+        /// The number to type for its subject, for the owner of the store: `search 4`.
+        package var handle: String
+        /// A mark before its first line; its other lines are indented as far. Nil means no indentation.
+        package var label: Sentence?
+        /// Whether it continues the section before it, so that a terminal leaves no empty line between them.
+        package var isAttached: Bool
         package var blocks: [Block]
         /// The level of the heading: 2 for a section of the report, 3 for a section of a part.
         package var level: Int
@@ -13,11 +19,14 @@ extension Presentation {
         package var isFolded: Bool
 
         package init(
-            id: String = "", heading: Sentence = "", blocks: [Block], level: Int = 2, width: Width = .full,
-            isFolded: Bool = false
+            id: String = "", heading: Sentence = "", handle: String = "", label: Sentence? = nil,
+            isAttached: Bool = false, blocks: [Block], level: Int = 2, width: Width = .full, isFolded: Bool = false
         ) {
             self.id = id
             self.heading = heading
+            self.handle = handle
+            self.label = label
+            self.isAttached = isAttached
             self.blocks = blocks
             self.level = level
             self.width = width

@@ -5,6 +5,8 @@ package struct Sentence: Hashable, Sendable {
         case text(String)
         /// A command that the owner of the store can type.
         case command(String)
+        /// The change of an index.
+        case change(String)
     }
 
     package var role: Role
@@ -27,7 +29,7 @@ package struct Sentence: Hashable, Sendable {
     package var text: String {
         spans.reduce(into: "") { text, span in
             switch span {
-            case .text(let part), .command(let part): text += part
+            case .text(let part), .command(let part), .change(let part): text += part
             }
         }
     }
@@ -45,6 +47,8 @@ package enum Role: Hashable, Sendable, CaseIterable {
     /// A reason to doubt the numbers.
     case warning
     case failure
+    /// What to do about the sentence before it.
+    case advice
     /// The h-index and the h-core; the g-index and the g-core.
     case h, g
     /// The first and the second of two searches.
@@ -72,6 +76,10 @@ extension Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(command: String) {
             spans.append(.command(command))
+        }
+
+        package mutating func appendInterpolation(change: String) {
+            if !change.isEmpty { spans.append(.change(change)) }
         }
     }
 

@@ -20,6 +20,8 @@ extension Presentation {
         package var isRanked = false
         /// The citations of the first row that is left out, which has the most.
         package var mostOfHidden: String?
+        /// Whether a terminal marks the rows of the cores with h and g.
+        package var marksCores: Bool
         /// The way to see the columns for which a terminal has no room.
         package var adviceOnHidden = ""
 
@@ -32,11 +34,13 @@ extension Presentation {
             total = rows.count
             self.noun = noun
             self.core = core
+            marksCores = false
         }
 
         /// Creates a table without rows.
-        package init(columns: [Column], adviceOnHidden: String = "") {
+        package init(columns: [Column], marksCores: Bool = false, adviceOnHidden: String = "") {
             self.init("", columns, [])
+            self.marksCores = marksCores
             self.adviceOnHidden = adviceOnHidden
         }
 
@@ -47,8 +51,8 @@ extension Presentation {
         package var hidden: Int { total - rows.count }
 
         /// Adds a row.
-        package mutating func append(_ cells: [Cell], role: Role = .plain) {
-            rows.append(Row(cells, role: role))
+        package mutating func append(_ cells: [Cell], role: Role = .plain, mark: Mark = .none) {
+            rows.append(Row(cells, role: role, mark: mark))
             total += 1
         }
 
@@ -72,17 +76,22 @@ extension Presentation {
         package var least: Int?
         /// Whether it is left out if the columns do not fit.
         package var isOptional = false
+        /// The least width, for tables that stand below each other.
+        package var minimum = 0
         /// Its name where it is listed without its neighbours; nil means its title.
         package var fullTitle: String?
 
-        package static func number(_ title: String, isOptional: Bool = false, fullTitle: String? = nil) -> Column {
-            Column(title: title, isNumber: true, isOptional: isOptional, fullTitle: fullTitle)
+        package static func number(
+            _ title: String, isOptional: Bool = false, minimum: Int = 0, fullTitle: String? = nil
+        ) -> Column {
+            Column(
+                title: title, isNumber: true, isOptional: isOptional, minimum: minimum, fullTitle: fullTitle)
         }
 
         package static func head(_ title: String) -> Column { Column(title: title, isHead: true) }
 
-        package static func text(_ title: String, isOptional: Bool = false) -> Column {
-            Column(title: title, isOptional: isOptional)
+        package static func text(_ title: String, isOptional: Bool = false, minimum: Int = 0) -> Column {
+            Column(title: title, isOptional: isOptional, minimum: minimum)
         }
 
         /// A column of texts that are cut in a narrow terminal, but not below `least` cells as long as another column

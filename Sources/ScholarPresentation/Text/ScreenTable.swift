@@ -18,51 +18,76 @@ struct ScreenTable {
     init(_ table: Presentation.Table, _ renderer: TextRenderer) {
         self.init(table, renderer, isShort: false)
         let hasShort = table.rows.contains { $0.cells.contains { $0.short != nil } }
-        if hasShort, Self.total(natural) > renderer.width { self.init(table, renderer, isShort: true) }
+        if hasShort, Self.total(natural) > room { self.init(table, renderer, isShort: true) }
     }
 
     private init(_ table: Presentation.Table, _ renderer: TextRenderer, isShort: Bool) {
         self.table = table
         self.renderer = renderer
         self.isShort = isShort
-        let natural = table.columns.indices.map { column in
-            table.rows.reduce(Cells.width(table.columns[column].title)) {
+        let columns = table.columns
+        let natural = columns.indices.map { column in
+            table.rows.reduce(max(Cells.width(columns[column].title), columns[column].minimum)) {
                 max($0, Cells.width($1.cells[column].text(isShort: isShort)))
             }
         }
-        let columns = table.columns
+        self.natural = natural
+        shown = Array(columns.indices)
         let flexible = columns.firstIndex { $0.least != nil }
-        var shown = Array(columns.indices)
         func isTooWide() -> Bool {
             let widths = shown.map { $0 == flexible ? min(natural[$0], columns[$0].least ?? 0) : natural[$0] }
-            return Self.total(widths) > renderer.width
+            return Self.total(widths) > room
         }
         while isTooWide(), let last = shown.last(where: { columns[$0].isOptional }) { shown.removeAll { $0 == last } }
-        self.natural = natural
-        self.shown = shown
     }
+
+    /// The width for columns: all but the marks of the cores.
+    private var room: Int { renderer.width - (table.marksCores ? 3 : 0) }
 
     var lines: [String] {
         var widths = shown.map { natural[$0] }
-        var missing = Self.total(widths) - renderer.width
+        var missing = Self.total(widths) - room
         for place in shown.indices where missing > 0 && table.columns[shown[place]].least != nil {
             let width = max(min(Self.least, widths[place]), widths[place] - missing)
             missing -= widths[place] - width
             widths[place] = width
         }
         let places = Array(zip(shown, widths))
+        let margin = table.marksCores ? "   " : ""
         let rule = renderer.styled(String(repeating: "─", count: Self.total(widths)), .answer)
         var lines: [String] = []
         if table.columns.contains(where: { !$0.title.isEmpty }) {
-            lines.append(renderer.styled(line(table.columns.map { Presentation.Cell($0.title) }, places), .note))
+            let titles = table.columns.map { Presentation.Cell($0.title) }
+            lines.append(renderer.styled(margin + line(titles, places), .note))
         }
         if table.dividers[0] != nil { lines.append(rule) }
         lines += table.lines {
-            renderer.styled(line($0.cells, places), $0.role)
+            self.lines($0, places)
         } divider: { _ in
-            rule
-        }
+            [rule]
+        }.joined()
         return lines + hiddenColumns
+    }
+
+    private func lines(_ row: Presentation.Row, _ places: [(column: Int, width: Int)]) -> [String] {
+        let mark = table.marksCores ? margin(row.mark) : ""
+        let first = mark + renderer.styled(line(row.cells, places), row.role)
+        guard let last = places.last else { return [first] }
+        let indent = (table.marksCores ? 3 : 0) + places.dropLast().reduce(0) { $0 + $1.width + 2 }
+        return [first]
+            + row.cells[last.column].details.map {
+                String(repeating: " ", count: indent)
+                    + renderer.styled(Cells.cut($0, to: renderer.width - indent), .note)
+            }
+    }
+
+    /// The core that a row belongs to: the h-core is a part of the g-core.
+    private func margin(_ mark: Presentation.Mark) -> String {
+        switch mark {
+        case .hCore: renderer.styled("h", .h) + renderer.styled("g", .g) + " "
+        case .gCore: " " + renderer.styled("g", .g) + " "
+        case .none, .rejected: "   "
+        }
     }
 
     /// The names of the columns that are left out, in a sentence.

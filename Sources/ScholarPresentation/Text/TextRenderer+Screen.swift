@@ -3,13 +3,33 @@ import ScholarPages
 /// The layout for a terminal: sections with an empty line between them, and a line for each row of a table.
 extension TextRenderer {
     func screen(_ presentation: Presentation) -> [String] {
-        let parts = presentation.sections.map(screen).filter { !$0.isEmpty }
-        let title = presentation.title.isEmpty ? [] : wrap(presentation.title, .answer)
-        return title + parts.joined(separator: [""])
+        var lines: [String] = []
+        for section in presentation.sections {
+            let part = self.lines(section)
+            if !lines.isEmpty, !part.isEmpty, !section.isAttached { lines.append("") }
+            lines += part
+        }
+        return (presentation.title.isEmpty ? [] : wrap(presentation.title, .answer)) + lines
     }
 
-    private func screen(_ section: Presentation.Section) -> [String] {
-        lines(section.heading) + section.blocks.flatMap(lines)
+    /// The heading and the blocks of a section, behind its label.
+    package func lines(_ section: Presentation.Section) -> [String] {
+        guard let label = section.label else { return heading(section) + section.blocks.flatMap(lines) }
+        let indent = Cells.width(label.text) + 2
+        var inner = self
+        inner.width = max(20, width - indent)
+        let lines = inner.heading(section) + section.blocks.flatMap(inner.lines)
+        return lines.enumerated().map { place, line in
+            (place == 0 ? styled(label.text, label.role) : String(repeating: " ", count: indent - 2)) + "  " + line
+        }
+    }
+
+    /// The heading, with the number to type at the end of its line.
+    private func heading(_ section: Presentation.Section) -> [String] {
+        guard !section.handle.isEmpty else { return lines(section.heading) }
+        let room = width - section.handle.count
+        let name = Cells.cut(section.heading.text, to: room - 2)
+        return [styled(Cells.pad(name, to: room), .answer) + section.handle]
     }
 
     package func lines(_ block: Presentation.Block) -> [String] {
@@ -28,7 +48,7 @@ extension TextRenderer {
     }
 
     /// Figures next to each other, on as many lines as needed.
-    package func flow(_ figures: [Presentation.Figure]) -> [String] {
+    private func flow(_ figures: [Presentation.Figure]) -> [String] {
         var lines: [String] = []
         var room = 0
         for figure in figures {

@@ -46,7 +46,7 @@ package struct TextRenderer: Sendable {
 
     func lines(_ sentence: Sentence) -> [String] {
         guard hasColour, sentence.role == .plain, sentence.spans.count > 1 else {
-            return wrap(sentence.text, sentence.role)
+            return wrap(sentence.text, sentence.role, indent: sentence.role == .advice ? 2 : 0)
         }
         // Colours do not count for the width, so a sentence with a command in bold is not wrapped.
         return [
@@ -54,6 +54,7 @@ package struct TextRenderer: Sendable {
                 switch span {
                 case .text(let text): text
                 case .command(let command): styled(command, .answer)
+                case .change(let change): styled(change, .h)
                 }
             }.joined()
         ]
@@ -84,7 +85,7 @@ extension Role {
     /// The control sequence of a terminal; blue and orange, for two searches, are different for colour-blind readers too.
     fileprivate var colour: String? {
         switch self {
-        case .plain: nil
+        case .plain, .advice: nil
         case .answer: "1"
         case .note: "2"
         case .warning: "35"

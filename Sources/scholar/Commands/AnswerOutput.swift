@@ -2,27 +2,28 @@ import ArgumentParser
 import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
-struct AnswerOutput: Output {
+struct AnswerOutput: PresentedOutput {
     let answer: Scholar.SearchAnswer
 
     var document: JSONDocument { answer.json }
 
-    func text(for terminal: Terminal) -> String {
-        var lines = SearchHeader(listing: answer.listing).lines(for: terminal)
-        if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
-        if answer.search.pages == 0 { return lines.joined(separator: "\n") }
-        if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
-            lines += terminal.wrap(answer.listing.nextH.sentence + ".", .note)
+    var presentation: Presentation {
+        var section = Presentation.Section(answer.listing)
+        var sentences = answer.replayedFrom.map(replay) ?? []
+        if answer.search.pages > 0 {
+            if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
+                sentences.append(Sentence(answer.listing.nextH.sentence + ".", .note))
+            }
+            let keep = answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."
+            sentences.append("\(command: "scholar show \(answer.search.id)") lists the publications\(keep)")
         }
-        lines.append(
-            terminal.styled("scholar show \(answer.search.id)", .answer) + " lists the publications"
-                + (answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."))
-        return lines.joined(separator: "\n")
+        section.blocks.append(.text(sentences))
+        return Presentation(sections: [section])
     }
 
     /// The replay of the edits of an earlier search. Each edit that was not applied is listed with its reason and
     /// advice.
-    private func replay(of source: Search, _ terminal: Terminal) -> [String] {
+    private func replay(of source: Search) -> [Sentence] {
         let id = answer.search.id
         let count = answer.listing.appliedEdits
         let partial = answer.listing.history.done.flatMap(\.edits).count { answer.listing.applied($0).missing > 0 }
@@ -32,10 +33,8 @@ struct AnswerOutput: Output {
             ? "No edit of search \(source.id) (\(source.name)) could be applied."
             : "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
                 + "scholar history \(id) shows \(count == 1 ? "it" : "them")."
-        var lines = terminal.wrap(headline)
-        lines += answer.listing.waitingEditsInWords.flatMap { terminal.wrap("\($0).") }
-        lines += answer.listing.failedForGood.lines(in: id, for: terminal)
-        return lines
+        return [Sentence(headline)] + answer.listing.waitingEditsInWords.map { Sentence("\($0).") }
+            + answer.listing.failedForGood.sentences(in: id)
     }
 
     /// Prints an answer with its notices and warnings, and throws the exit code of an interruption.

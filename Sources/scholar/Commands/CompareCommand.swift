@@ -43,39 +43,44 @@ struct CompareCommand: ParsableCommand {
 }
 
 /// Two searches side by side.
-struct CompareOutput: Output {
+struct CompareOutput: PresentedOutput {
     let comparison: Comparison
     let limit: Int
     let isChangedOnly: Bool
 
     var document: JSONDocument { comparison.json }
 
-    func text(for terminal: Terminal) -> String {
-        var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
-        let a = comparison.a.indexes
-        let b = comparison.b.indexes
-        let areKnown = comparison.a.hasCounts && comparison.b.hasCounts
-        let changes = [
-            ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),
-            ("publications", b.papers - a.papers), ("citations", areKnown ? b.citations - a.citations : nil),
-        ]
-        let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .answer) })
-        lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
-        let ages = [("A", comparison.a), ("B", comparison.b)].compactMap { name, listing in
-            listing.search.doubtAboutDate.map { "\(name): \($0)" }
+    var presentation: Presentation {
+        let sides = [("A", comparison.a, Role.first), ("B", comparison.b, Role.second)]
+        var sections = sides.map { name, listing, role in
+            var section = Presentation.Section(listing)
+            section.label = Sentence(name, role)
+            section.isAttached = true
+            return section
         }
-        lines += (comparison.warnings + ages).flatMap { [""] + terminal.wrap($0, .warning) }
-        lines += bothLines(terminal)
-        lines += singleLines("A", comparison.onlyA, .first, terminal)
-        lines += singleLines("B", comparison.onlyB, .second, terminal)
-        lines += [comparison.h, comparison.g].flatMap { reasonLines($0, terminal) }
+        sections.append(.init(label: "B - A", isAttached: true, blocks: [.figures(differences)]))
+        let ages = sides.compactMap { name, listing, _ in listing.search.doubtAboutDate.map { "\(name): \($0)" } }
+        sections += (comparison.warnings + ages).map { .init(blocks: [.text([Sentence($0, .warning)])]) }
+        sections.append(both)
+        sections += [only("A", comparison.onlyA, .first), only("B", comparison.onlyB, .second)]
+        sections += [comparison.h, comparison.g].flatMap(why)
         if comparison.relation == .different, areKnown {
-            for chart in LineChart.people(comparison.a, comparison.b) {
-                lines += [""] + terminal.renderer.lines(.lines([chart]))
-                lines += terminal.wrap(chart.plainCaption, .note)
+            sections += LineChart.people(comparison.a, comparison.b).map { chart in
+                .init(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
             }
         }
-        return lines.joined(separator: "\n")
+        return Presentation(sections: sections)
+    }
+
+    private var areKnown: Bool { comparison.a.hasCounts && comparison.b.hasCounts }
+
+    private var differences: [Presentation.Figure] {
+        let a = comparison.a.indexes
+        let b = comparison.b.indexes
+        return [
+            ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),
+            ("publications", b.papers - a.papers), ("citations", areKnown ? b.citations - a.citations : nil),
+        ].map { .init($0, Self.signed($1), role: .answer) }
     }
 
     /// A difference: `+3`, `-1`, `±0`, or `?` if one of the two numbers is not known.
@@ -84,20 +89,13 @@ struct CompareOutput: Output {
         return number == 0 ? "±0" : (number > 0 ? "+" : "") + number.grouped
     }
 
-    private func header(_ name: String, _ listing: Listing, _ style: Role, _ terminal: Terminal)
-        -> [String]
-    {
-        SearchHeader(listing: listing).lines(for: terminal.narrowed(by: 3)).enumerated().map { place, line in
-            (place == 0 ? terminal.styled(name, style) + "  " : "   ") + line
-        }
-    }
-
-    private func bothLines(_ terminal: Terminal) -> [String] {
+    /// The publications that both lists have.
+    private var both: Presentation.Section {
         let differing = comparison.both.filter(\.differs)
         let shown = isChangedOnly ? differing : comparison.both
         let head =
             "in both: \(Counted.text(comparison.both.count, "publication")), \(differing.count) with different citations"
-        guard !shown.isEmpty else { return ["", head] }
+        guard !shown.isEmpty else { return .init(heading: Sentence(head), blocks: []) }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
         let marked = shown.prefix(limit).filter { !$0.isByNumber }
         var columns: [Presentation.Column] = [
@@ -116,9 +114,9 @@ struct CompareOutput: Output {
                 cells + [.plain(year), .init(Self.mark(pair) + pair.b.publication.title)],
                 role: pair.differs ? .plain : .note)
         }
-        return [""] + terminal.wrap(head, .answer) + terminal.renderer.lines(.table(table))
-            + more(shown.count, terminal)
-            + Self.legend(marked).flatMap { terminal.wrap($0) }
+        return .init(
+            heading: Sentence(head, .answer),
+            blocks: [.table(table), .text(more(shown.count) + Self.legend(marked).map { Sentence($0) })])
     }
 
     /// `≈` before a title means that the pair was found without Scholar's number.
@@ -137,11 +135,10 @@ struct CompareOutput: Output {
         a == b ? (a == 0 ? "" : "\(a)") : "\(a) → \(b)"
     }
 
-    private func singleLines(
-        _ name: String, _ singles: [Comparison.Single], _ style: Role, _ terminal: Terminal
-    ) -> [String] {
-        let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
-        guard !singles.isEmpty, !isChangedOnly else { return ["", terminal.styled(head, style)] }
+    /// The publications that only one list has.
+    private func only(_ name: String, _ singles: [Comparison.Single], _ role: Role) -> Presentation.Section {
+        let heading = Sentence("only in \(name): \(Counted.text(singles.count, "publication"))", role)
+        guard !singles.isEmpty, !isChangedOnly else { return .init(heading: heading, blocks: []) }
         let other = name == "A" ? "B" : "A"
         let hasOtherStates = singles.contains { $0.otherState != .absent }
         var columns: [Presentation.Column] = [.number("no"), .number("cites"), .text("year")]
@@ -153,10 +150,9 @@ struct CompareOutput: Output {
                 .plain(publication.id), .init(single.entry.citationCount?.grouped ?? "?"), .plain(publication.year),
             ]
             if hasOtherStates { cells.append(.init(Self.words(single.otherState))) }
-            table.append(cells + [.init(publication.title)], role: style)
+            table.append(cells + [.init(publication.title)], role: role)
         }
-        return ["", terminal.styled(head, style)] + terminal.renderer.lines(.table(table))
-            + more(singles.count, terminal)
+        return .init(heading: heading, blocks: [.table(table), .text(more(singles.count))])
     }
 
     private static func words(_ otherState: Comparison.OtherState) -> String {
@@ -168,24 +164,30 @@ struct CompareOutput: Output {
         }
     }
 
-    private func more(_ count: Int, _ terminal: Terminal) -> [String] {
-        count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .note)] : []
+    private func more(_ count: Int) -> [Sentence] {
+        count > limit ? [Sentence("… \(count - limit) more; --all shows them", .note)] : []
     }
 
     /// The reason why an index differs: a sentence, and below it the changes that cause the difference.
-    private func reasonLines(_ reason: IndexReason, _ terminal: Terminal) -> [String] {
+    private func why(_ reason: IndexReason) -> [Presentation.Section] {
         // In a list that is older or of another query, nothing is new.
         let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
-        var lines = [""] + terminal.wrap(reason.sentence.withGroupedCounts, .answer)
+        var table = Presentation.Table(columns: [
+            .text("", minimum: 4), .text("", minimum: 11), .text("", minimum: 9), .flexible(""),
+        ])
         for change in reason.changes.prefix(limit) {
-            let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
-            let text =
-                Cells.pad("  \(Self.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
-                + Cells.pad(change.cause.word(isBackwards: isBackwards), to: 11) + change.title
-            lines.append(Cells.cut(text, to: terminal.width))
+            table.append([
+                .init(Self.signed(change.difference)),
+                .init("\(change.countInA) → \(change.countInB)".withGroupedCounts),
+                .init(change.cause.word(isBackwards: isBackwards)), .init(change.title),
+            ])
         }
-        if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }
-        return lines
+        let rest = reason.changes.count - limit
+        let more: [Sentence] = rest > 0 ? ["… \(rest) more; --all shows them"] : []
+        return [
+            .init(heading: Sentence(reason.sentence.withGroupedCounts, .answer), blocks: []),
+            .init(label: "", isAttached: true, blocks: [.table(table), .text(more)]),
+        ]
     }
 }
 

@@ -3,9 +3,11 @@ import ScholarKit
 
 /// The result of an edit: the search, the change in words, the indexes before and after, the next step of h, and the
 /// command that undoes it.
-struct EditOutput: Output {
+struct EditOutput: PresentedOutput {
     let headline: String
     let answer: EditAnswer
+    /// The publications that match a description.
+    var found: [String] = []
     /// Whether it only shows the effect, and nothing was stored.
     var isTrial = false
     /// Whether it was an undo, which `scholar redo` reverses.
@@ -41,7 +43,9 @@ struct EditOutput: Output {
         let scholar = try common.scholar()
         try common.noteRepeat(of: target.search, in: scholar)
         let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
-        let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, isTrial: true)
+        let headline = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
+        let preview = EditOutput(
+            headline: headline, answer: trial, found: found(numbers, trial), isTrial: true)
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
             Message.write(preview.text(for: .standardError(common.colours)))
@@ -53,42 +57,38 @@ struct EditOutput: Output {
     }
 
     /// The publications that match a description, one per line.
-    private static func found(_ operation: EditOperation, _ numbers: [Int], _ trial: EditAnswer) -> String {
+    private static func found(_ numbers: [Int], _ trial: EditAnswer) -> [String] {
         let titles = numbers.prefix(20).map { number in
-            "  \(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
+            "\(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
         }
-        let rest = numbers.count > 20 ? ["  … and \(numbers.count - 20) more"] : []
-        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
-        return ([head] + titles + rest).joined(separator: "\n")
+        return titles + (numbers.count > 20 ? ["… and \(numbers.count - 20) more"] : [])
     }
 
-    func text(for terminal: Terminal) -> String {
-        // The titles that match a description are listed below, one per line.
+    var presentation: Presentation {
         let search = "search \(answer.search.id), \(Cells.cut(answer.search.name, to: Self.longestName))"
-        var lines = "\(search): \(headline)".split(separator: "\n").flatMap { line in
-            line.hasPrefix(" ") ? [String(line)] : terminal.wrap(String(line))
-        }
-        lines += change(terminal)
+        var sentences: [Sentence] = []
         if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
-            lines += terminal.wrap("next: \(answer.after.nextH.sentence)", .note)
+            sentences.append(Sentence("next: \(answer.after.nextH.sentence)", .note))
         }
-        lines += inferred(terminal)
+        sentences += inferred
         if isOfOthers {
-            lines += terminal.wrap(
-                "Search \(answer.search.id) has none of these publications; is it the same author?", .warning)
+            let text = "Search \(answer.search.id) has none of these publications; is it the same author?"
+            sentences.append(Sentence(text, .warning))
         } else {
-            lines += answer.unapplied.lines(in: answer.search.id, for: terminal)
+            sentences += answer.unapplied.sentences(in: answer.search.id)
         }
         if answer.discarded > 0 {
-            let steps = Counted.text(answer.discarded, "undone step")
-            lines += terminal.wrap("\(steps) can no longer be redone.")
+            sentences.append("\(Counted.text(answer.discarded, "undone step")) can no longer be redone.")
         }
-        if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
+        if answer.isNewlyKept { sentences.append("Search \(answer.search.id) is now kept for good.") }
         if let reverseCommand {
-            lines.append(terminal.styled(reverseCommand, .answer) + " \(isUndo ? "brings it back" : "undoes it").")
+            sentences.append("\(command: reverseCommand) \(isUndo ? "brings it back" : "undoes it").")
         }
-        lines += stepNote.map { terminal.wrap($0) } ?? []
-        return lines.joined(separator: "\n")
+        sentences += stepNote.map { [Sentence($0)] } ?? []
+        return Presentation(blocks: [
+            .text(["\(search): \(headline)"] + found.map { Sentence($0, .advice) }), .figures(changes),
+            .text(sentences),
+        ])
     }
 
     /// The command that undoes it; nil when nothing was changed.
@@ -105,32 +105,33 @@ struct EditOutput: Output {
     }
 
     /// Publications that were found without Scholar's number.
-    private func inferred(_ terminal: Terminal) -> [String] {
+    private var inferred: [Sentence] {
         let all = answer.newlyInferred
-        let lines = all.prefix(5).flatMap { found in
-            terminal.wrap(
+        let sentences = all.prefix(5).map { found in
+            Sentence(
                 "\(found.op) \"\(Cells.cut(found.meant.title, to: 50))\" is applied to \(found.publication): "
                     + found.evidence.joined(separator: ", "), .note)
         }
         let rest = all.count - 5
-        let more = terminal.styled("… and \(rest) more found by title; --json lists them all", .note)
-        return lines + (rest > 0 ? [more] : [])
+        let more = Sentence("… and \(rest) more found by title; --json lists them all", .note)
+        return sentences + (rest > 0 ? [more] : [])
     }
 
     // MARK: Headlines
 
-    private func change(_ terminal: Terminal) -> [String] {
+    private var changes: [Presentation.Figure] {
         let before = answer.before.indexes
         let after = answer.after.indexes
-        func part(_ name: String, _ old: Int, _ new: Int) -> (String, Role) {
-            guard answer.after.hasCounts || name == "publications" else { return ("\(name) –", .plain) }
+        func figure(_ name: String, _ old: Int, _ new: Int) -> Presentation.Figure {
+            guard answer.after.hasCounts || name == "publications" else { return .init(name, "–") }
             return old == new
-                ? ("\(name) \(new.grouped)", .plain) : ("\(name) \(old.grouped) → \(new.grouped)", .answer)
+                ? .init(name, new.grouped) : .init(name, "\(old.grouped) → \(new.grouped)", role: .answer)
         }
-        return terminal.flow([
-            part("h-index", before.h, after.h), part("g-index", before.g, after.g),
-            part("publications", before.papers, after.papers), part("citations", before.citations, after.citations),
-        ])
+        return [
+            figure("h-index", before.h, after.h), figure("g-index", before.g, after.g),
+            figure("publications", before.papers, after.papers),
+            figure("citations", before.citations, after.citations),
+        ]
     }
 
     /// The change, and the publications that already had the wanted state.
@@ -182,12 +183,12 @@ extension Listing {
 
 extension [Replay.Unapplied] {
     /// The edits that were not applied, the reasons, and the advice; the same advice for several comes after the last.
-    func lines(in search: Int, for terminal: Terminal) -> [String] {
+    func sentences(in search: Int) -> [Sentence] {
         let remedies = map { $0.remedy(in: search) }
         return indices.flatMap { place in
-            let said = terminal.wrap("not applied: \(self[place].explanation)", .warning)
+            let said = [Sentence("not applied: \(self[place].explanation)", .warning)]
             guard let remedy = remedies[place], place + 1 == count || remedies[place + 1] != remedy else { return said }
-            return said + terminal.wrap(remedy, indent: 2)
+            return said + [Sentence(remedy, .advice)]
         }
     }
 }

@@ -2,7 +2,7 @@ import ScholarKit
 
 /// The explanation of an index: the ranks that determine it, a line below those that count, the reason, and the next
 /// step.
-struct ExplanationOutput: Output {
+struct ExplanationOutput: PresentedOutput {
     let header: IndexesHeader
     let explanation: IndexExplanation
     /// The chart that shows g.
@@ -18,37 +18,56 @@ struct ExplanationOutput: Output {
 
     var document: JSONDocument { explanation.json(of: header.answer.listing) }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let definition = explanation.definition
-        var lines = header.lines(for: terminal) + terminal.wrap("\(definition.name): \(definition.definition)")
-        lines += terminal.wrap("\(definition.source); \(definition.convention(explanation.convention))", .note) + [""]
-        if !explanation.rows.isEmpty { lines += table(for: terminal) + [""] }
-        lines += terminal.wrap(explanation.sentence + ".", .answer)
-        lines += header.answer.listing?.sentenceIfAllRejected.map { terminal.wrap("\($0).") } ?? []
-        if let bounds = explanation.value.bounds { lines += terminal.wrap("The true value is \(bounds).", .warning) }
-        let notes = header.notes(on: [definition]) + explanation.value.notes
-        lines += notes.flatMap { terminal.wrap("Note: \($0).", .warning) }
-        if definition.dependsOnYear, let advice = header.adviceOnYear { lines += terminal.wrap(advice) }
-        let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
-        if let next = explanation.next, isKnown {
-            lines += terminal.wrap(next.sentence + (next.needs.isEmpty ? "." : ":"))
-            lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
-            if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
+        let convention = definition.convention(explanation.convention)
+        var sections = [
+            header.section,
+            .init(blocks: [
+                .text([
+                    "\(definition.name): \(definition.definition)",
+                    Sentence("\(definition.source); \(convention)", .note),
+                ])
+            ]),
+        ]
+        if !explanation.rows.isEmpty { sections.append(.init(blocks: ranks)) }
+        sections += reason
+        if let chart { sections.append(.init(blocks: [.lines([chart])])) }
+        let use = ["Good for: \(definition.use).", "Beware: \(definition.caution)."]
+        sections.append(.init(blocks: [.text(use.map { Sentence($0, .note) })]))
+        return Presentation(sections: sections)
+    }
+
+    /// The reason, the doubts about the value, and the next step.
+    private var reason: [Presentation.Section] {
+        let definition = explanation.definition
+        var sentences = [Sentence(explanation.sentence + ".", .answer)]
+        sentences += header.answer.listing?.sentenceIfAllRejected.map { ["\($0)."] } ?? []
+        if let bounds = explanation.value.bounds {
+            sentences.append(Sentence("The true value is \(bounds).", .warning))
         }
-        if let chart { lines += [""] + terminal.renderer.lines(.lines([chart])) }
-        lines +=
-            [""] + terminal.wrap("Good for: \(definition.use).", .note)
-            + terminal.wrap("Beware: \(definition.caution).", .note)
-        return lines.joined(separator: "\n")
+        let notes = header.notes(on: [definition]) + explanation.value.notes
+        sentences += notes.map { Sentence("Note: \($0).", .warning) }
+        if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(Sentence(advice)) }
+        let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
+        guard let next = explanation.next, isKnown else { return [.init(blocks: [.text(sentences)])] }
+        sentences.append(Sentence(next.sentence + (next.needs.isEmpty ? "." : ":")))
+        var table = Presentation.Table(columns: [.flexible("")])
+        for need in next.needs.prefix(Self.needs) {
+            let name = need.publication.map { "\($0)" } ?? ""
+            let missing = need.missing.grouped
+            table.append(["+\(missing) on \(name) (has \(need.citations.grouped)) \(need.title ?? "")"])
+        }
+        let rest = next.needs.count - Self.needs
+        let more: [Sentence] = rest > 0 ? ["… and \(rest) more"] : []
+        return [
+            .init(blocks: [.text(sentences)]),
+            .init(label: "", isAttached: true, blocks: [.table(table), .text(more)]),
+        ]
     }
 
-    private func need(of need: NextStep.Need, for terminal: Terminal) -> String {
-        let name = need.publication.map { "\($0)" } ?? ""
-        let text = "  +\(need.missing.grouped) on \(name) (has \(need.citations.grouped)) \(need.title ?? "")"
-        return Cells.cut(text, to: terminal.width)
-    }
-
-    private func table(for terminal: Terminal) -> [String] {
+    /// The ranks, with a line below those that count.
+    private var ranks: [Presentation.Block] {
         let rows = explanation.rows
         // Citations that are the score, or that it is compared with, already have a column.
         let hasCites = explanation.score != "cites" && explanation.needed != "cites"
@@ -79,8 +98,8 @@ struct ExplanationOutput: Output {
             table.append(cells, role: row.isMet ? .plain : .note)
         }
         if wasMet { table.appendDivider() }
-        let rest = explanation.hidden > 0 ? ["… \(Counted.text(explanation.hidden, "more rank"))"] : []
-        return terminal.renderer.lines(.table(table)) + rest
+        let rest: [Sentence] = explanation.hidden > 0 ? ["… \(Counted.text(explanation.hidden, "more rank"))"] : []
+        return [.table(table), .text(rest)]
     }
 
     /// The comparison of a score with the score that its rank needs.
@@ -102,13 +121,13 @@ struct ExplanationOutput: Output {
 }
 
 /// h and g at the end of each year.
-struct IndexHistoryOutput: Output {
+struct IndexHistoryOutput: PresentedOutput {
     let header: IndexesHeader
     let history: IndexHistory
 
     var document: JSONDocument { history.json(of: header.answer.listing) }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let hasLeast = history.rows.contains { $0.least != nil }
         let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
         var table = Presentation.Table(columns: names.map { .number($0) })
@@ -117,12 +136,13 @@ struct IndexHistoryOutput: Output {
             let numbers = [now.papers, now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
             table.append([.plain(row.year)] + numbers.map { .number($0) })
         }
-        var lines = header.lines(for: terminal) + terminal.renderer.lines(.table(table)) + [""]
-        lines += terminal.wrap(IndexHistory.note + ".", .note)
+        var notes = [Sentence(IndexHistory.note + ".", .note)]
         if history.withoutYear > 0 {
-            lines += terminal.wrap(
-                "\(Counted.text(history.withoutYear, "publication")) without a year left out.", .warning)
+            let count = Counted.text(history.withoutYear, "publication")
+            notes.append(Sentence("\(count) without a year left out.", .warning))
         }
-        return lines.joined(separator: "\n")
+        return Presentation(sections: [
+            header.section, .init(blocks: [.table(table)]), .init(blocks: [.text(notes)]),
+        ])
     }
 }

@@ -137,7 +137,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 /// The answer of an import that made several searches.
-struct ImportOutput: Output {
+struct ImportOutput: PresentedOutput {
     let answers: [Scholar.SearchAnswer]
     /// The numbers of the searches that already had the files.
     let known: [Int]
@@ -174,12 +174,12 @@ struct ImportOutput: Output {
 
     var document: Document { Document(searches: answers.map(\.json)) }
 
-    func text(for terminal: Terminal) -> String {
-        let list = ListOutput(searches: answers.map { SearchOverview($0.listing) })
-        let replays = answers.compactMap(replay).flatMap { terminal.wrap($0) }
+    var presentation: Presentation {
+        let list = ListOutput(searches: answers.map { SearchOverview($0.listing) }).presentation
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? "The files make" : "The files are those of"
-        return (["\(fact) \(answers.count) searches:", list.text(for: terminal)] + replays).joined(
-            separator: "\n")
+        return Presentation(
+            blocks: [.text(["\(fact) \(answers.count) searches:"])] + list.blocks
+                + [.text(answers.compactMap(replay).map { Sentence($0) })])
     }
 }

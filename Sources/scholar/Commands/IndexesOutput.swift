@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// The lines above indexes: the search, the year, the convention, and the assumptions.
+/// The section above indexes: the search, the year, the convention, and the assumptions.
 struct IndexesHeader {
     let answer: Scholar.IndexAnswer
     /// The source of citation counts that are not from a search.
@@ -9,20 +9,21 @@ struct IndexesHeader {
     /// The options of the command; nil for several searches as one list, whose header does not advise `--explain`.
     var options: IndexOptions?
 
-    func lines(for terminal: Terminal) -> [String] {
+    var section: Presentation.Section {
         let indexes = answer.indexes
-        var lines: [String] = []
+        var section: Presentation.Section
         if let listing = answer.listing {
-            lines += SearchHeader(listing: listing, g: (answer.unchanged ?? indexes).g).lines(for: terminal)
+            section = .init(listing, g: (answer.unchanged ?? indexes).g)
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
-            lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .answer))
+            section = .init(heading: Sentence(source, .answer), blocks: [])
         }
-        lines += terminal.wrap("\(date), convention \(indexes.convention.rawValue)", .note)
+        var sentences = [Sentence("\(date), convention \(indexes.convention.rawValue)", .note)]
         if let assumptions = options?.assumptions, !assumptions.isEmpty {
-            lines += terminal.wrap("assumed, not stored: " + assumptions.joined(separator: "; "), .answer)
+            sentences.append(Sentence("assumed, not stored: " + assumptions.joined(separator: "; "), .answer))
         }
-        return lines + indexes.notes.flatMap { terminal.wrap($0, .warning) } + [""]
+        section.blocks.append(.text(sentences + indexes.notes.map { Sentence($0, .warning) }))
+        return section
     }
 }
 
@@ -72,7 +73,7 @@ struct IndexesOutput: Output {
         // If the names leave no space, the definitions are below the numbers.
         let isNarrow = terminal.width - indent < 24
         let margin = isNarrow ? 4 : indent
-        var lines = header.lines(for: terminal)
+        var lines = terminal.renderer.lines(header.section) + [""]
         var family: IndexDefinition.Family?
         for (place, definition) in shown.enumerated() {
             if isAll, definition.family != family {

@@ -160,9 +160,11 @@ struct RefreshOutput: Output {
         // Cron sends a mail if there is any output.
         let shown = isDue ? answers.filter(\.isChanged) : answers
         if isList, answers.count > 1 { return shown.map(Self.line).joined(separator: "\n") }
-        return answers.filter { $0.isChanged && $0.comparison != nil }
-            .map { lines(of: $0, terminal).joined(separator: "\n") }
-            .joined(separator: "\n\n")
+        return terminal.renderer.text(presentation)
+    }
+
+    var presentation: Presentation {
+        Presentation(sections: answers.filter(\.isChanged).flatMap(sections))
     }
 
     /// One line for each of many searches: the previous and the latest numbers.
@@ -184,44 +186,50 @@ struct RefreshOutput: Output {
         return "\(name): \(numbers.joined(separator: ", "))\(state)"
     }
 
-    private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {
+    private func sections(of answer: RefreshAnswer) -> [Presentation.Section] {
         guard let comparison = answer.comparison else { return [] }
-        var lines = terminal.wrap(answer.summary, .answer)
-        for reason in [comparison.h, comparison.g] where reason.a != reason.b {
-            lines += terminal.wrap(reason.sentence.withGroupedCounts, indent: 2)
-        }
-        let sections = [
-            ("new", answer.new), ("gone", answer.noLongerListed),
+        let reasons = [comparison.h, comparison.g].filter { $0.a != $0.b }
+        var sections: [Presentation.Section] = [
+            .init(heading: Sentence(answer.summary, .answer), blocks: []),
+            .init(
+                label: "", isAttached: true,
+                blocks: [.text(reasons.map { Sentence($0.sentence.withGroupedCounts) })]),
+        ]
+        let lists = [
+            ("new", answer.new), ("gone", answer.gone),
             ("now counted under another entry", answer.counted.elsewhere),
             ("no longer counted under another entry", answer.counted.again),
         ]
         let ids = "\(answer.before.search.id) \(answer.after.search.id)"
-        for (name, singles) in sections {
-            lines += section(name, singles.map { ("", $0.entry) }, "scholar compare \(ids) --all", terminal)
+        for (name, singles) in lists {
+            sections += list(name, singles.map { ("", $0.entry) }, "scholar compare \(ids) --all")
         }
         let differing = answer.differing.map { (CompareOutput.signed($0.difference), $0.b) }
-        lines += section("different citations", differing, "scholar compare \(ids) --changed --all", terminal)
-        lines += answer.newlyUnapplied.lines(in: answer.after.search.id, for: terminal)
-        return lines
+        sections += list("different citations", differing, "scholar compare \(ids) --changed --all")
+        let unapplied = answer.newlyUnapplied.sentences(in: answer.after.search.id)
+        return sections + [.init(isAttached: true, blocks: [.text(unapplied)])]
     }
 
     /// A heading, the publications, and the command that shows the others; nothing if there are none.
-    private func section(
-        _ name: String, _ entries: [(difference: String, entry: Listing.Entry)], _ command: String,
-        _ terminal: Terminal
-    ) -> [String] {
+    private func list(
+        _ name: String, _ entries: [(difference: String, entry: Listing.Entry)], _ command: String
+    ) -> [Presentation.Section] {
         guard !entries.isEmpty else { return [] }
-        let more = "    … \(entries.count - limit) more; \(command) shows them"
-        return ["  \(name):"] + entries.prefix(limit).map { line($0.difference, $0.entry, terminal) }
-            + (entries.count > limit ? [more] : [])
-    }
-
-    private func line(_ difference: String, _ entry: Listing.Entry, _ terminal: Terminal) -> String {
-        let count = entry.citationCount?.grouped ?? "?"
-        let year = entry.publication.year.map(String.init) ?? ""
-        let text =
-            Cells.pad(difference, to: 9, right: true) + Cells.pad(count, to: 7, right: true) + "  "
-            + Cells.pad(year, to: 6) + entry.publication.title
-        return Cells.cut(text, to: terminal.width)
+        var table = Presentation.Table(columns: [
+            .number("", minimum: 9), .number("", minimum: 5), .text("", minimum: 4), .flexible(""),
+        ])
+        for (difference, entry) in entries.prefix(limit) {
+            table.append([
+                .init(difference), .init(entry.citationCount?.grouped ?? "?"), .plain(entry.publication.year),
+                .init(entry.publication.title),
+            ])
+        }
+        let rest = entries.count - limit
+        let more: [Sentence] = rest > 0 ? ["… \(rest) more; \(command) shows them"] : []
+        return [
+            .init(heading: "\(name):", label: "", isAttached: true, blocks: []),
+            .init(isAttached: true, blocks: [.table(table)]),
+            .init(label: "  ", isAttached: true, blocks: [.text(more)]),
+        ]
     }
 }

@@ -1,11 +1,9 @@
 import ScholarKit
 
 /// An output whose text is one sentence for each thing that was done.
-struct Sentences<Document: Encodable>: Output {
+struct Sentences<Document: Encodable>: PresentedOutput {
     let sentences: [String]
     let document: Document
 
-    func text(for terminal: Terminal) -> String {
-        sentences.flatMap { terminal.wrap($0) }.joined(separator: "\n")
-    }
+    var presentation: Presentation { Presentation(blocks: [.text(sentences.map { Sentence($0) })]) }
 }

@@ -1,25 +1,23 @@
 import ScholarKit
 
 /// The suggestions of several searches, one below the other; searches without any have one line at the end.
-struct SeveralSuggestOutput: Output {
+struct SeveralSuggestOutput: PresentedOutput {
     let outputs: [SuggestOutput]
 
     /// One list, in which each suggestion contains the number of its search.
     var document: [JSONDocument] { outputs.flatMap(\.document) }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let some = outputs.filter { !$0.shown.isEmpty }
-        let none = outputs.filter(\.shown.isEmpty)
-        var parts = some.map { output in
+        let none = outputs.filter(\.shown.isEmpty).map { "\($0.listing.search.id)" }
+        let sections = some.flatMap { output -> [Presentation.Section] in
             let search = output.listing.search
             let count = Counted.text(output.shown.count, "suggestion")
-            let head = Cells.cut("search \(search.id), \(search.name): \(count)", to: terminal.width)
-            return terminal.styled(head, .answer) + "\n" + output.text(for: terminal)
+            let heading = Sentence("search \(search.id), \(search.name): \(count)", .answer)
+            return [.init(heading: heading, blocks: [])] + output.presentation.sections
         }
-        if !none.isEmpty {
-            let numbers = none.map { "\($0.listing.search.id)" }.joined(separator: ", ")
-            parts.append(terminal.wrap("nothing to suggest: \(numbers)").joined(separator: "\n"))
-        }
-        return parts.joined(separator: "\n\n")
+        guard !none.isEmpty else { return Presentation(sections: sections) }
+        return Presentation(
+            sections: sections + [.init(blocks: [.text(["nothing to suggest: \(none.joined(separator: ", "))"])])])
     }
 }

@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
 }
 
 /// A search with its publications.
-struct ShowOutput: Output {
+struct ShowOutput: PresentedOutput {
     let listing: Listing
     let order: ShowCommand.Order
     let limit: Int?
@@ -61,24 +61,15 @@ struct ShowOutput: Output {
 
     var document: JSONDocument { listing.json(entries: Array(ordered.prefix(limit ?? .max))) }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
+        var header = Presentation.Section(listing)
+        let waiting = listing.waitingEditsInWords.map { Sentence($0, .warning) }
+        let unapplied = listing.failedForGood.map { Sentence("edit not applied: \($0.explanation)", .warning) }
+        header.blocks.append(.text(facts + diagnostics + unapplied + waiting))
+        if listing.search.pages == 0 { return Presentation(sections: [header]) }
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
-        var lines = SearchHeader(listing: listing).lines(for: terminal)
-        lines += facts.flatMap { terminal.wrap($0, .note) }
-        // The header already names the files.
-        let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
-        // The warning about an old file also names the date of the file.
-        let isOld = diagnostics.contains { $0.topic == .oldFile }
-        for diagnostic in Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }) {
-            lines += terminal.wrap(
-                "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))", .note)
-        }
-        let unapplied = listing.failedForGood.map { "edit not applied: \($0.explanation)" }
-        lines += (unapplied + listing.waitingEditsInWords).flatMap { terminal.wrap($0, .warning) }
-        if listing.search.pages == 0 { return lines.joined(separator: "\n") }
-        lines.append("")
-        lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
+        var list = [Presentation.Block.table(.init(numbered: shown, digits: digits))]
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
             let what = Counted.text(hidden, "more publication")
@@ -87,14 +78,23 @@ struct ShowOutput: Output {
             let part =
                 uncounted > 0
                 ? " (\(uncounted.grouped) of all \(listing.entries.count.grouped) \(verb) not counted)" : ""
-            lines += terminal.wrap("… \(what)\(part); --all shows them", .note)
+            list.append(.text([Sentence("… \(what)\(part); --all shows them", .note)]))
         }
-        lines += rejectedLines(for: terminal)
-        return lines.joined(separator: "\n")
+        return Presentation(sections: [header, .init(blocks: list)] + rejected)
+    }
+
+    private var diagnostics: [Sentence] {
+        // The header already names the files.
+        let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
+        // The warning about an old file also names the date of the file.
+        let isOld = diagnostics.contains { $0.topic == .oldFile }
+        return Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }).map {
+            Sentence("\($0.severity.rawValue): \($0.sentence(in: listing.search.id))", .note)
+        }
     }
 
     /// The query, unless the search has its name, and the facts about the author on the profile.
-    private var facts: [String] {
+    private var facts: [Sentence] {
         let search = listing.search
         let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
         let facts = [
@@ -102,23 +102,22 @@ struct ShowOutput: Output {
             ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
             ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
         ]
-        return facts.compactMap { name, value in value.map { "\(name): \($0)" } }
+        return facts.compactMap { name, value in value.map { Sentence("\(name): \($0)", .note) } }
     }
 
     /// Rejected publications are a separate section, in red, as in the thesis. A rejected group is one line, because
     /// its citations include those of its members.
-    private func rejectedLines(for terminal: Terminal) -> [String] {
+    private var rejected: [Presentation.Section] {
         let rejected = listing.rejectedGroups
         guard !rejected.isEmpty else { return [] }
         let shown = rejected.prefix(limit ?? Self.least)
-        let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
-        let head = "rejected: \(Counted.text(listing.rejected.count, "publication"))"
         let hidden = rejected.count - shown.count
-        let rest = hidden > 0 ? [terminal.styled("… \(hidden) more; --all shows them", .note)] : []
-        return ["", terminal.styled(head, .failure), text] + rest
+        let rest = hidden > 0 ? [Sentence("… \(hidden) more; --all shows them", .note)] : []
+        let heading = Sentence("rejected: \(Counted.text(listing.rejected.count, "publication"))", .failure)
+        return [.init(heading: heading, blocks: [.table(.init(numbered: shown, digits: digits)), .text(rest)])]
     }
 
-    private var numberWidth: Int {
+    private var digits: Int {
         String(listing.entries.count + listing.merged.count + listing.rejected.count).count
     }
 

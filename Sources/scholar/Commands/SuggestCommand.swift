@@ -113,7 +113,7 @@ struct SuggestCommand: ParsableCommand {
         let terminal = Terminal.standardError(common.colours)
         var chosen: [Int] = []
         for place in output.shown {
-            Message.write(output.lines(at: place, for: terminal).joined(separator: "\n"))
+            Message.write(terminal.renderer.lines(output.section(at: place)).joined(separator: "\n"))
             switch answer() {
             case "y": chosen.append(place)
             case "q": return chosen
@@ -135,7 +135,7 @@ struct SuggestCommand: ParsableCommand {
 }
 
 /// The suggestions, each with its evidence and its effect.
-struct SuggestOutput: Output {
+struct SuggestOutput: PresentedOutput {
     let listing: Listing
     let suggestions: [Suggestion]
     /// The indices of the suggestions shown; their numbers do not change.
@@ -147,29 +147,30 @@ struct SuggestOutput: Output {
 
     var document: [JSONDocument] { shown.map { suggestions[$0].json($0 + 1, search: listing.search.id) } }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         if shown.isEmpty, range != nil, !suggestions.isEmpty {
             let h = listing.indexes.h
             let g = listing.indexes.g
             let none = suggestions.count == 1 ? "it cannot" : "none can"
-            return "\(Counted.text(suggestions.count, "suggestion")); \(none) change h (\(h)) or g (\(g))"
+            let count = Counted.text(suggestions.count, "suggestion")
+            return Presentation(blocks: [.text(["\(count); \(none) change h (\(h)) or g (\(g))"])])
         }
         let noCounts = ["no citation counts are known, so there are no indexes"]
-        let sentences =
-            range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
-        let end = sentences.flatMap { terminal.wrap($0, .answer) }
-        guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
-        var lines = shown.flatMap { self.lines(at: $0, for: terminal) }
+        let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
+        let last = end.map { Sentence($0, .answer) }
+        guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
+        var sections = shown.map(section)
         if hidden > 0 {
-            lines += terminal.wrap(
-                "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all", .note)
+            let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
+            sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
         }
         let which = first == 0 ? "the first" : "it"
-        let hint = terminal.wrap("scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).")
-        return (lines + [""] + end + hint).joined(separator: "\n")
+        let hint: Sentence = "scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which)."
+        return Presentation(sections: sections + [.init(blocks: [.text(last + [hint])])])
     }
 
-    func lines(at place: Int, for terminal: Terminal) -> [String] {
+    /// A suggestion with its number, its effect, its evidence and its publications.
+    func section(at place: Int) -> Presentation.Section {
         let suggestion = suggestions[place]
         let (operation, publications) = suggestion.operation
         let numbers = publications.map(String.init).joined(separator: " ")
@@ -177,22 +178,26 @@ struct SuggestOutput: Output {
             change("h", listing.indexes.h, suggestion.after.h),
             change("g", listing.indexes.g, suggestion.after.g),
         ].compactMap { $0 }.joined(separator: ", ")
-        let head = Cells.pad("\(place + 1)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
-        let why = suggestion.evidence.joined(separator: "; ")
-        var lines = [terminal.styled(head, .answer) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .h))]
-        lines += terminal.wrap(why, .note, indent: 5)
-        lines += publications.prefix(4).map { line(of: $0, for: terminal) }
-        if publications.count > 4 { lines.append("     … and \(publications.count - 4) more") }
-        return lines
+        let gap = effect.isEmpty ? "" : "  "
+        var table = Presentation.Table(columns: [.flexible("")])
+        for number in publications.prefix(4) { table.append([.init(line(of: number))]) }
+        let rest = publications.count - 4
+        return .init(
+            heading: "\(command: "\(operation.rawValue) \(numbers)")\(gap)\(change: effect)",
+            label: Sentence(Cells.pad("\(place + 1)", to: 3, right: true), .answer), isAttached: true,
+            blocks: [
+                .text([Sentence(suggestion.evidence.joined(separator: "; "), .note)]), .table(table),
+                .text(rest > 0 ? ["… and \(rest) more"] : []),
+            ])
     }
 
-    private func line(of number: Int, for terminal: Terminal) -> String {
+    private func line(of number: Int) -> String {
         guard let entry = listing.entry(number) else { return "" }
         let publication = entry.publication
         let authors = publication.authors.prefix(2).joined(separator: ", ")
-        let text =
-            "\(entry.citationCount.map(String.init) ?? "?")  \(publication.year.map(String.init) ?? "    ")  \(publication.title) (\(authors))"
-        return Cells.cut("     \(number)  \(text)", to: terminal.width)
+        let count = entry.citationCount.map(String.init) ?? "?"
+        let year = publication.year.map(String.init) ?? "    "
+        return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
     }
 
     private func change(_ name: String, _ old: Int, _ new: Int) -> String? {

@@ -8,7 +8,7 @@ struct Terminal: Sendable {
     }
 
     let isTerminal: Bool
-    private(set) var width: Int
+    let width: Int
     /// The number of lines of the screen; nil when the stream is not a terminal.
     let height: Int?
     let hasColor: Bool
@@ -38,20 +38,8 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-    /// The same stream with space reserved at the beginning of every line.
-    func narrowed(by cells: Int) -> Terminal {
-        var narrowed = self
-        narrowed.width = max(20, width - cells)
-        return narrowed
-    }
-
     /// The layout of presentations for this stream.
     var renderer: TextRenderer { TextRenderer(width: width, longText: .cut, hasColour: hasColor) }
-
-    /// Arranges parts next to each other, on as many lines as needed.
-    func flow(_ parts: [(text: String, role: Role)]) -> [String] {
-        renderer.flow(parts.map { Presentation.Figure("", $0.text, role: $0.role) })
-    }
 
     func styled(_ text: String, _ role: Role) -> String { renderer.styled(text, role) }
 

@@ -1,31 +1,35 @@
 import Foundation
-import ScholarKit
 
-/// The lines above a search: its name and number, its indexes, and their source.
-struct SearchHeader {
-    let listing: Listing
-    /// Its g-index, if a convention was chosen that gives another one.
-    var g: Int?
-
-    func lines(for terminal: Terminal) -> [String] {
+/// The section above the publications of a search: its name and number, its indexes, and their source.
+extension Presentation.Section {
+    /// - Parameter g: the g-index, if a convention was chosen that gives another one.
+    package init(_ listing: Listing, g: Int? = nil) {
         let search = listing.search
         let indexes = listing.indexes
-        let number = "search \(search.id)"
-        let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
-        var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .answer) + number]
+        self.init(heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
         // A zero would look like a result.
         guard search.pages > 0 else {
-            return lines + [terminal.styled("no page is stored yet, so there are no indexes", .warning)]
+            blocks = [.text([Sentence("no page is stored yet, so there are no indexes", .warning)])]
+            return
         }
-        lines +=
-            listing.hasCounts
-            ? terminal.flow([
-                ("h-index \(indexes.h)", .h), ("g-index \(g ?? indexes.g)", .g),
-                (Counted.text(indexes.papers, "publication"), .plain),
-                (Counted.text(indexes.citations, "citation"), .plain),
-            ]) : [terminal.styled("no citation counts are known, so there are no indexes", .warning)]
-        lines += terminal.wrap(provenance.joined(separator: " · "), .note)
-        guard listing.hasCounts else { return lines }
+        let source = Sentence(Self.source(listing).joined(separator: " · "), .note)
+        guard listing.hasCounts else {
+            blocks = [.text([Sentence("no citation counts are known, so there are no indexes", .warning), source])]
+            return
+        }
+        blocks = [
+            .figures([
+                .init("h-index", "\(indexes.h)", role: .h), .init("g-index", "\(g ?? indexes.g)", role: .g),
+                .init("", Counted.text(indexes.papers, "publication")),
+                .init("", Counted.text(indexes.citations, "citation")),
+            ]), .text([source] + Self.remarks(listing)),
+        ]
+    }
+
+    /// Google's own numbers, the edits, and what is missing or not counted.
+    private static func remarks(_ listing: Listing) -> [Sentence] {
+        let search = listing.search
+        var remarks: [Sentence] = []
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
             var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10.grouped), \(citations)"
@@ -33,31 +37,31 @@ struct SearchHeader {
                 let citations = Counted.text(since.citations, "citation")
                 text += "; only citations since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
             }
-            lines += terminal.wrap(text, .note)
+            remarks.append(Sentence(text, .note))
         }
-        if let edits = EditCounts(listing).sentence { lines.append(terminal.styled("publications: \(edits)", .note)) }
+        if let edits = EditCounts(listing).sentence { remarks.append(Sentence("publications: \(edits)", .note)) }
         if listing.leftOut > 0 {
-            lines += terminal.wrap(
-                "\(Counted.text(listing.leftOut, "row")) could not be read completely; the numbers may be too low",
-                .warning)
+            let rows = Counted.text(listing.leftOut, "row")
+            remarks.append(
+                Sentence("\(rows) could not be read completely; the numbers may be too low", .warning))
         }
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
-            lines += terminal.wrap(
-                "\(what) not counted: Scholar counts \(uncounted == 1 ? "its" : "their") citations under another entry",
-                .note)
+            let whose = uncounted == 1 ? "its" : "their"
+            remarks.append(
+                Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry", .note))
         }
         if search.isLimited {
             let first = Counted.text(listing.entries.count, "result")
-            lines += terminal.wrap("limited to the first \(first); the numbers may be too low", .warning)
+            remarks.append(Sentence("limited to the first \(first); the numbers may be too low", .warning))
         }
-        if !search.isComplete { lines += terminal.wrap("incomplete: \(listing.doubtAboutMissing)", .warning) }
-        return lines
+        if !search.isComplete { remarks.append(Sentence("incomplete: \(listing.doubtAboutMissing)", .warning)) }
+        return remarks
     }
 
     /// The source of the numbers: pages, time, state, and the total that Scholar reported.
-    private var provenance: [String] {
+    private static func source(_ listing: Listing) -> [String] {
         let search = listing.search
         let source =
             switch search.source {
@@ -74,8 +78,8 @@ struct SearchHeader {
 }
 
 /// The state of a search in a word or two: kept, or cached with the time left.
-enum SearchState {
-    static func text(of search: Search, at now: Date) -> String {
+package enum SearchState {
+    package static func text(of search: Search, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
         let state = search.isLimited ? "limited" : "cached"
         if search.isKept { return search.isLimited ? "kept, limited" : "kept" }

@@ -1,21 +1,20 @@
 import Foundation
-import ScholarKit
 
 /// The notes below several searches: pages are missing, or citation counts are not known or not from Google Scholar.
-enum SearchNotes {
+package enum SearchNotes {
     /// A line for each reason why searches are incomplete.
-    static func incomplete(_ searches: [Search]) -> [String] {
+    package static func incomplete(_ searches: [Search]) -> [String] {
         let reasons = Dictionary(grouping: searches.filter { !$0.isWhole }, by: reason)
         return reasons.sorted { $0.value[0].id < $1.value[0].id }.map { text, same in
             "\(ranges(same)) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
         }
     }
 
-    static func reason(_ search: Search) -> String { search.reasonForIncomplete ?? "pages are missing" }
+    package static func reason(_ search: Search) -> String { search.reasonForIncomplete ?? "pages are missing" }
 
     /// A line for the profiles of each earlier year and one for the other pages whose dates are doubtful, with the way to
     /// correct them.
-    static func dates(_ searches: [Search]) -> [String] {
+    package static func dates(_ searches: [Search]) -> [String] {
         let years = Dictionary(grouping: searches, by: \.yearOfReportedNumbers)
         return years.sorted { $0.key ?? .max < $1.key ?? .max }.map { year, searches in
             let isOne = searches.count == 1
@@ -40,7 +39,7 @@ enum SearchNotes {
     }
 
     /// A line for the searches without any count, one for those with unreadable counts, and one for each other index.
-    static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
+    package static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
         let without = Set(withoutCounts.map(\.id))
         let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
         let sources = Dictionary(grouping: searches, by: \.countSource)

@@ -1,0 +1,30 @@
+/// Publications by their numbers, as their owner edits them: mark of the core, number, citations, year and title; below
+/// the title the authors and the venue.
+extension Presentation.Table {
+    /// - Parameter digits: the length of the longest number in the list, so that its tables are equally wide.
+    package init(numbered entries: some Sequence<Listing.Entry>, digits: Int) {
+        self.init(
+            columns: [
+                .number("no", minimum: digits), .number("cites"), .text("year"), .flexible("title"),
+            ], marksCores: true)
+        for entry in entries {
+            let publication = entry.publication
+            let count = entry.citationCount?.grouped ?? "?"
+            let merged = entry.mergeCount > 0 ? "(+\(entry.mergeCount)) " : ""
+            let kind = publication.kind.map { "[\($0)] " } ?? ""
+            append(
+                [
+                    .plain(publication.id), .init(publication.isCountedElsewhere ? "(\(count))" : count),
+                    .plain(publication.year),
+                    .init(merged + kind + publication.title, details: Self.byline(publication)),
+                ], mark: entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
+        }
+    }
+
+    private static func byline(_ publication: Publication) -> [String] {
+        let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
+        let place = [publication.publication, publication.publisher].compactMap { $0 }.joined(separator: ", ")
+        let byline = [authors, place].filter { !$0.isEmpty }.joined(separator: " - ")
+        return byline.isEmpty ? [] : [byline]
+    }
+}
