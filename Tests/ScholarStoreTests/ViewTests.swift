@@ -105,7 +105,7 @@ struct ViewTests {
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
-        let data = try JSONEncoder().encode(try scholar.listing(.number(id)).json())
+        let data = try JSONEncoder().encode(SearchDocument(try scholar.listing(.number(id))))
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 

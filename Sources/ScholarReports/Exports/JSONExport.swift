@@ -7,8 +7,9 @@ extension ExportFormat {
         try DocumentText.json(document(export)) + "\n"
     }
 
-    private static func document(_ export: Export) -> JSONDocument {
+    private static func document(_ export: Export) -> SearchDocument {
         let listed = export.listing.entries.prefix(export.options.limit ?? .max)
-        return export.listing.json(entries: Array(listed), includesRejected: export.options.includesAnyRejected)
+        return SearchDocument(
+            export.listing, entries: Array(listed), includesRejected: export.options.includesAnyRejected)
     }
 }

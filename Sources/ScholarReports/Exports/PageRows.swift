@@ -58,11 +58,12 @@ package struct PageRows: Sendable {
 
     /// A publication and its place on the page. Fields that the page does not have are absent.
     private func line(_ publication: Publication, at position: Int) throws -> String {
-        let object: JSONObject = [
-            "file": file, "page": reading.kind, "position": position, "profile_id": reading.profileID,
-            "profile_name": reading.profileName, "cites": publication.citationCount,
-        ]
-        return try DocumentText.json(object + publication.json, isOneLine: true)
+        try DocumentText.json(
+            PageRowDocument(
+                place: .init(
+                    file: file, page: reading.kind, position: position, profileID: reading.profileID,
+                    profileName: reading.profileName, cites: publication.citationCount),
+                publication: PublicationDocument(publication)), isOneLine: true)
     }
 
     private static let columns = [
@@ -82,6 +83,30 @@ package struct PageRows: Sendable {
             .number(publication.versions.map(String.init)), .text(publication.clusterID), .text(publication.link),
             .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
         ]
+    }
+}
+
+/// A publication and its place on a page, as JSON.
+private struct PageRowDocument: Encodable {
+    struct Place: Encodable {
+        let file, page: String
+        let position: Int
+        let profileID, profileName: String?
+        let cites: Int?
+
+        enum CodingKeys: String, CodingKey {
+            case file, page, position, cites
+            case profileID = "profile_id"
+            case profileName = "profile_name"
+        }
+    }
+
+    let place: Place
+    let publication: PublicationDocument
+
+    func encode(to encoder: any Encoder) throws {
+        try publication.encode(to: encoder)
+        try place.encode(to: encoder)
     }
 }
 

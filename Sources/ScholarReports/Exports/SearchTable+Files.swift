@@ -16,26 +16,23 @@ extension SearchTable {
     }
 
     /// The table as JSON: a list of objects without the keys of unknown values.
-    package var json: [JSONDocument] {
+    package var json: [[String: JSONValue]] {
         let columns = columns
         return rows.map { row in
-            JSONDocument {
-                var object: JSONObject = [:]
-                for column in columns { object[column.name] = column.value(row)?.json }
-                return object
-            }
+            let values = columns.compactMap { column in column.value(row).map { (column.name, $0.json) } }
+            return Dictionary(uniqueKeysWithValues: values)
         }
     }
 }
 
 extension SearchTable.Value {
-    fileprivate var json: any Encodable {
+    fileprivate var json: JSONValue {
         switch self {
-        case .text(let text): text
-        case .count(let count): count
-        case .number(let number): number
-        case .flag(let flag): flag
-        case .list(let list): list
+        case .text(let text): .text(text)
+        case .count(let count): .whole(count)
+        case .number(let number): .number(number)
+        case .flag(let flag): .flag(flag)
+        case .list(let list): .list(list.map { .text($0) })
         }
     }
 }

@@ -1,55 +1,135 @@
-/// Two searches side by side, as JSON.
-extension Comparison {
-    /// Both searches, their common publications, those of one search only, and the reasons why h and g differ.
-    package var json: JSONDocument {
-        JSONDocument {
-            let why: JSONObject = [
-                "h": Self.reasons(h), "g": Self.reasons(g), "h_sentence": h.sentence, "g_sentence": g.sentence,
-            ]
-            return [
-                "a": SearchOverview(a).json(), "b": SearchOverview(b).json(), "relation": relation.rawValue,
-                "warnings": warnings.nonEmpty, "both": both.map(Self.pair), "only_a": onlyA.map(Self.single),
-                "only_b": onlyB.map(Self.single), "why": why,
-            ]
+/// Two searches side by side as JSON: their common publications, those of one search only, and the reasons why h and g
+/// differ.
+package struct ComparisonDocument: Encodable {
+    private let a, b: OverviewDocument
+    private let relation: String
+    private let warnings: [String]?
+    private let both: [PairDocument]
+    private let onlyA, onlyB: [SingleDocument]
+    private let why: Reasons
+
+    private enum CodingKeys: String, CodingKey {
+        case a, b, relation, warnings, both, why
+        case onlyA = "only_a"
+        case onlyB = "only_b"
+    }
+
+    package init(_ comparison: Comparison) {
+        a = OverviewDocument(SearchOverview(comparison.a))
+        b = OverviewDocument(SearchOverview(comparison.b))
+        relation = comparison.relation.rawValue
+        warnings = comparison.warnings.nonEmpty
+        both = comparison.both.map(PairDocument.init)
+        onlyA = comparison.onlyA.map(SingleDocument.init)
+        onlyB = comparison.onlyB.map(SingleDocument.init)
+        why = Reasons(
+            h: ReasonDocument.all(comparison.h), g: ReasonDocument.all(comparison.g),
+            hSentence: comparison.h.sentence, gSentence: comparison.g.sentence)
+    }
+
+    private struct Reasons: Encodable {
+        let h, g: [ReasonDocument]
+        let hSentence, gSentence: String
+
+        enum CodingKeys: String, CodingKey {
+            case h, g
+            case hSentence = "h_sentence"
+            case gSentence = "g_sentence"
         }
     }
+}
 
-    private static func pair(_ pair: Pair) -> JSONObject {
-        [
-            "a": pair.a.publication.id, "b": pair.b.publication.id, "title": pair.b.publication.title,
-            "year": pair.b.publication.year ?? pair.a.publication.year, "cites_a": pair.a.citationCount,
-            "cites_b": pair.b.citationCount, "difference": pair.difference, "merges_a": pair.a.mergeCount,
-            "merges_b": pair.b.mergeCount,
-            "match": pair.isAmbiguous ? "ambiguous" : pair.isByNumber ? "same" : "probable",
-            "evidence": pair.evidence,
-        ]
+/// A publication of both lists.
+private struct PairDocument: Encodable {
+    let a, b: Int
+    let title, match: String
+    let year, citesA, citesB, difference: Int?
+    let mergesA, mergesB: Int
+    let evidence: [String]
+
+    enum CodingKeys: String, CodingKey {
+        case a, b, title, match, year, difference, evidence
+        case citesA = "cites_a"
+        case citesB = "cites_b"
+        case mergesA = "merges_a"
+        case mergesB = "merges_b"
     }
 
-    private static func single(_ single: Single) -> JSONObject {
-        let publication = single.entry.publication
-        let (otherState, group): (String, Int?) =
+    init(_ pair: Comparison.Pair) {
+        a = pair.a.publication.id
+        b = pair.b.publication.id
+        title = pair.b.publication.title
+        match = pair.isAmbiguous ? "ambiguous" : pair.isByNumber ? "same" : "probable"
+        year = pair.b.publication.year ?? pair.a.publication.year
+        citesA = pair.a.citationCount
+        citesB = pair.b.citationCount
+        difference = pair.difference
+        mergesA = pair.a.mergeCount
+        mergesB = pair.b.mergeCount
+        evidence = pair.evidence
+    }
+}
+
+/// A publication of one list only, and its state in the other.
+private struct SingleDocument: Encodable {
+    let id, merges: Int
+    let title, elsewhere: String
+    let year, cites, mergedInto: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case id, merges, title, elsewhere, year, cites
+        case mergedInto = "merged_into"
+    }
+
+    init(_ single: Comparison.Single) {
+        id = single.entry.publication.id
+        merges = single.entry.mergeCount
+        title = single.entry.publication.title
+        year = single.entry.publication.year
+        cites = single.entry.citationCount
+        mergedInto = if case .merged(let number) = single.otherState { number } else { nil }
+        elsewhere =
             switch single.otherState {
-            case .absent: ("absent", nil)
-            case .rejected: ("rejected", nil)
-            case .countedElsewhere: ("counted_elsewhere", nil)
-            case .merged(let number): ("merged", number)
+            case .absent: "absent"
+            case .rejected: "rejected"
+            case .countedElsewhere: "counted_elsewhere"
+            case .merged: "merged"
             }
-        return [
-            "id": publication.id, "title": publication.title, "year": publication.year,
-            "cites": single.entry.citationCount, "merges": single.entry.mergeCount, "elsewhere": otherState,
-            "merged_into": group,
-        ]
+    }
+}
+
+/// A reason why an index differs: a change of one list, or a rank of two authors.
+private enum ReasonDocument: Encodable {
+    case change(IndexChange)
+    case rank(IndexReason.Rank, isSum: Bool)
+
+    static func all(_ reason: IndexReason) -> [ReasonDocument] {
+        reason.changes.map { .change($0) } + reason.ranks.map { .rank($0, isSum: reason.index != .h) }
     }
 
-    /// The reasons why an index differs: changes of one list, or ranks of two authors.
-    private static func reasons(_ reason: IndexReason) -> [JSONObject] {
-        let changes = reason.changes.map { change -> JSONObject in
-            [
-                "a": change.a, "b": change.b, "title": change.title, "cites_a": change.citationsInA,
-                "cites_b": change.citationsInB, "difference": change.difference, "cause": change.cause.rawValue,
-            ]
+    private enum Key: String, CodingKey {
+        case a, b, title, difference, cause, rank
+        case citesA = "cites_a"
+        case citesB = "cites_b"
+        case sumA = "sum_a"
+        case sumB = "sum_b"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var keys = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .change(let change):
+            try keys.encodeIfPresent(change.a, forKey: .a)
+            try keys.encodeIfPresent(change.b, forKey: .b)
+            try keys.encode(change.title, forKey: .title)
+            try keys.encodeIfPresent(change.citationsInA, forKey: .citesA)
+            try keys.encodeIfPresent(change.citationsInB, forKey: .citesB)
+            try keys.encodeIfPresent(change.difference, forKey: .difference)
+            try keys.encode(change.cause.rawValue, forKey: .cause)
+        case .rank(let rank, let isSum):
+            try keys.encode(rank.rank, forKey: .rank)
+            try keys.encode(rank.a, forKey: isSum ? .sumA : .citesA)
+            try keys.encode(rank.b, forKey: isSum ? .sumB : .citesB)
         }
-        let name = reason.index == .h ? "cites" : "sum"
-        return changes + reason.ranks.map { ["rank": $0.rank, "\(name)_a": $0.a, "\(name)_b": $0.b] }
     }
 }

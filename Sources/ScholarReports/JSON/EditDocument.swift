@@ -1,50 +1,86 @@
-/// The result of a change to a search, as JSON.
-extension EditAnswer {
-    /// The search, the steps, and the indexes before and after.
-    package var json: JSONDocument {
-        JSONDocument {
-            let inferred = newlyInferred.map { edit -> JSONObject in
-                ["op": edit.op, "meant": edit.meant, "publication": edit.publication, "evidence": edit.evidence]
-            }
-            return [
-                "search": search.json(), "steps": steps.map(\.json), "before": before.indexes.values,
-                "after": after.indexes.values, "discarded_steps": discarded, "newly_kept": isNewlyKept,
-                "unchanged": unchanged.nonEmpty, "unapplied_edits": after.unapplied.map(\.json),
-                "inferred": inferred.nonEmpty,
-            ]
-        }
+/// The result of a change to a search as JSON: the search, the steps, and the indexes before and after.
+package struct EditDocument: Encodable {
+    private struct Inferred: Encodable {
+        let op: String
+        let meant: PublicationID
+        let publication: Int
+        let evidence: [String]
+    }
+
+    private let search: StoredSearchDocument
+    private let steps: [StepDocument]
+    private let before, after: [String: Int]
+    private let discardedSteps: Int
+    private let newlyKept: Bool
+    private let unchanged: [Int]?
+    private let unappliedEdits: [UnappliedDocument]
+    private let inferred: [Inferred]?
+
+    private enum CodingKeys: String, CodingKey {
+        case search, steps, before, after, unchanged, inferred
+        case discardedSteps = "discarded_steps"
+        case newlyKept = "newly_kept"
+        case unappliedEdits = "unapplied_edits"
+    }
+
+    package init(_ answer: EditAnswer) {
+        search = StoredSearchDocument(answer.search)
+        steps = answer.steps.map(StepDocument.init)
+        before = answer.before.indexes.values
+        after = answer.after.indexes.values
+        discardedSteps = answer.discarded
+        newlyKept = answer.isNewlyKept
+        unchanged = answer.unchanged.nonEmpty
+        unappliedEdits = answer.after.unapplied.map(UnappliedDocument.init)
+        inferred =
+            answer.newlyInferred.map {
+                Inferred(op: $0.op, meant: $0.meant, publication: $0.publication, evidence: $0.evidence)
+            }.nonEmpty
     }
 }
 
-extension EditStep {
-    /// The step with its edits, each as in a recipe.
-    package var json: JSONDocument {
-        JSONDocument {
-            let edits = edits.map { edit -> JSONObject in
-                ["op": edit.op, "description": "\(edit)", "publications": edit.publications]
-            }
-            return [
-                "number": number, "date": Timestamp.text(date), "description": "\(self)", "undone": isUndone,
-                "replayed": isReplayed, "edits": edits,
-            ]
-        }
+/// A step of the history as JSON, with its edits, each as in a recipe.
+package struct StepDocument: Encodable {
+    private struct Change: Encodable {
+        let op, description: String
+        let publications: [PublicationID]
+    }
+
+    private let number: Int
+    private let date, description: String
+    private let undone, replayed: Bool
+    private let edits: [Change]
+
+    package init(_ step: EditStep) {
+        number = step.number
+        date = Timestamp.text(step.date)
+        description = "\(step)"
+        undone = step.isUndone
+        replayed = step.isReplayed
+        edits = step.edits.map { Change(op: $0.op, description: "\($0)", publications: $0.publications) }
     }
 }
 
-extension Replay.Unapplied {
-    /// The edit, the publication that it names, and the reason why it was not applied.
-    var json: JSONObject {
-        let (name, candidates): (String, [Int]?) =
-            switch reason {
-            case .notFound: ("gone", nil)
-            case .alreadyInEffect: ("already-so", nil)
-            case .invalid: ("senseless", nil)
-            case .unknownOperation: ("unknown-operation", nil)
-            case .ambiguous(let numbers): ("ambiguous", numbers)
+/// An edit that was not applied as JSON: the publication that it names, and the reason.
+struct UnappliedDocument: Encodable {
+    private let op, message, reason: String
+    private let publication: PublicationID?
+    private let candidates: [Int]?
+    private let nearest: Int?
+
+    init(_ unapplied: Replay.Unapplied) {
+        op = unapplied.edit.op
+        message = unapplied.explanation
+        publication = unapplied.publication
+        nearest = unapplied.nearest?.publication
+        candidates = if case .ambiguous(let numbers) = unapplied.reason { numbers } else { nil }
+        reason =
+            switch unapplied.reason {
+            case .notFound: "gone"
+            case .alreadyInEffect: "already-so"
+            case .invalid: "senseless"
+            case .unknownOperation: "unknown-operation"
+            case .ambiguous: "ambiguous"
             }
-        return [
-            "op": edit.op, "publication": publication, "message": explanation, "reason": name,
-            "candidates": candidates, "nearest": nearest?.publication,
-        ]
     }
 }

@@ -1,26 +1,43 @@
-/// A followed query, and its changes since the previous repeat, as JSON.
-extension Follow {
-    /// The search, the interval and the due date.
-    package var json: JSONDocument {
-        JSONDocument {
-            [
-                "search": search.id, "name": search.name, "every_days": every / 86_400,
-                "due_at": Timestamp.text(dueAt),
-            ]
-        }
+/// A followed query as JSON: the search, the interval and the due date.
+package struct FollowDocument: Encodable {
+    private let search: Int
+    private let name: String
+    private let everyDays: Int
+    private let dueAt: String
+
+    private enum CodingKeys: String, CodingKey {
+        case search, name
+        case everyDays = "every_days"
+        case dueAt = "due_at"
+    }
+
+    package init(_ follow: Follow) {
+        search = follow.search.id
+        name = follow.name
+        everyDays = follow.every / 86_400
+        dueAt = Timestamp.text(follow.dueAt)
     }
 }
 
-extension RefreshAnswer {
-    /// The changes since the previous repeat.
-    ///
+/// The changes of a followed query since the previous repeat, as JSON.
+package struct RefreshDocument: Encodable {
+    private let changed: Bool
+    private let summary: String
+    private let unappliedEdits: [UnappliedDocument]
+    private let interruption: InterruptionDocument?
+    private let comparison: ComparisonDocument?
+
+    private enum CodingKeys: String, CodingKey {
+        case changed, summary, interruption, comparison
+        case unappliedEdits = "unapplied_edits"
+    }
+
     /// - Parameter interruption: the cause that ended the search early.
-    package func json(_ interruption: JSONDocument?) -> JSONDocument {
-        JSONDocument {
-            [
-                "changed": isChanged, "summary": summary, "unapplied_edits": after.unapplied.map(\.json),
-                "interruption": interruption, "comparison": comparison?.json,
-            ]
-        }
+    package init(_ answer: RefreshAnswer, _ interruption: InterruptionDocument?) {
+        changed = answer.isChanged
+        summary = answer.summary
+        unappliedEdits = answer.after.unapplied.map(UnappliedDocument.init)
+        self.interruption = interruption
+        comparison = answer.comparison.map(ComparisonDocument.init)
     }
 }

@@ -1,29 +1,53 @@
-/// Citations by year, and the indexes of a search and of its repeats, as JSON and as tables.
-extension GraphAnswer {
-    /// The years, the total, and the share of citations with a known year.
-    package var json: JSONDocument {
-        JSONDocument {
-            // A year that was not retrieved differs from a year without citations.
-            let years = history.years.compactMap { year -> JSONObject? in
-                year.citations.map { ["year": year.year, "citations": $0, "partial": year.isPartial] }
-            }
-            return [
-                "total": history.total, "assigned": history.assigned, "share": history.share,
-                "source": history.source.rawValue, "complete": history.missing.isEmpty && interruption == nil,
-                "missing_years": history.missing.nonEmpty, "search": search.id, "publication": entry?.publication.id,
-                "title": entry?.publication.title, "years": years,
-            ]
+/// Citations by year as JSON: the years, the total, and the share of citations with a known year.
+package struct GraphDocument: Encodable {
+    private struct Year: Encodable {
+        let year, citations: Int
+        let partial: Bool
+    }
+
+    private let total, assigned, search: Int
+    private let share: Double?
+    private let source: String
+    private let complete: Bool
+    private let missingYears: [Int]?
+    private let publication: Int?
+    private let title: String?
+    private let years: [Year]
+
+    private enum CodingKeys: String, CodingKey {
+        case total, assigned, search, share, source, complete, publication, title, years
+        case missingYears = "missing_years"
+    }
+
+    package init(_ answer: GraphAnswer) {
+        let history = answer.history
+        total = history.total
+        assigned = history.assigned
+        search = answer.search.id
+        share = history.share
+        source = history.source.rawValue
+        complete = history.missing.isEmpty && answer.interruption == nil
+        missingYears = history.missing.nonEmpty
+        publication = answer.entry?.publication.id
+        title = answer.entry?.publication.title
+        // A year that was not retrieved differs from a year without citations.
+        years = history.years.compactMap { year in
+            year.citations.map { Year(year: year.year, citations: $0, partial: year.isPartial) }
         }
     }
 }
 
-extension [Listing] {
-    /// The indexes of a search and of its repeats.
-    package var json: JSONDocument {
-        JSONDocument { ["repeats": map { SearchOverview($0).json() }] }
-    }
+/// The indexes of a search and of its repeats, as JSON.
+package struct RepeatsDocument: Encodable {
+    private let repeats: [OverviewDocument]
 
-    /// The same as a table.
+    package init(_ listings: [Listing]) {
+        repeats = listings.map { OverviewDocument(SearchOverview($0)) }
+    }
+}
+
+extension [Listing] {
+    /// The indexes of a search and of its repeats, as a table.
     package var table: String {
         TableText.text(
             ["date", "search", "papers", "citations", "h", "g", "complete", "edited"],

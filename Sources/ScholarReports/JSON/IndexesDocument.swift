@@ -1,109 +1,140 @@
 /// All indexes as JSON, each with its name, definition, source and convention.
-extension Indexes {
-    /// One object for each index, by its key.
-    ///
+package struct IndexesDocument: Encodable {
+    /// The h-index of several searches.
+    private struct SuccessiveH: Encodable {
+        let value: Int
+        let name = "successive h-index"
+        let source = "Schubert 2007"
+        let definition = "the greatest number of searches that each have an h of at least that number"
+    }
+
+    private let indexes: [String: IndexDocument]
+    private let successiveH: Int?
+
     /// - Parameters:
     ///   - unchanged: the indexes without the hypothetical changes, if there are any.
     ///   - successiveH: nil unless the indexes are of several searches.
     ///   - range: the minimum and the maximum of h and g, depending on open suggestions.
     ///   - listing: the list of the indexes, if it is one; an incomplete one is marked.
-    package func json(
-        unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil, of listing: Listing? = nil
-    ) -> JSONDocument {
-        JSONDocument {
-            var object: JSONObject = [:]
-            for definition in IndexDefinition.all {
-                let result = self[definition]
-                object[definition.key] =
-                    definition.json(convention) + result.json + [
-                        "complete": listing?.incompleteMark, "counted_in": definition.dependsOnYear ? year : nil,
-                        "notes": ((listing?.notesIfIncomplete(definition.key) ?? []) + result.notes + notes).nonEmpty,
-                        "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,
-                    ]
+    package init(
+        _ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil,
+        of listing: Listing? = nil
+    ) {
+        let documents = IndexDefinition.all.map { definition in
+            let result = indexes[definition]
+            var document = IndexDocument(definition, result, indexes.convention, listing)
+            document.notes =
+                ((listing?.notesIfIncomplete(definition.key) ?? []) + result.notes + indexes.notes).nonEmpty
+            document.countedIn = definition.dependsOnYear ? indexes.year : nil
+            document.unchanged = unchanged?[definition].outcome.json
+            document.range = range?[definition.key].map {
+                IndexDocument.Range(least: $0.least, most: $0.most, undecided: $0.undecided)
             }
-            object["successive_h"] = successiveH.map { value -> JSONObject in
-                [
-                    "value": value, "name": "successive h-index", "source": "Schubert 2007",
-                    "definition": "the greatest number of searches that each have an h of at least that number",
-                ]
-            }
-            return object
+            return (definition.key, document)
         }
+        self.indexes = Dictionary(uniqueKeysWithValues: documents)
+        self.successiveH = successiveH
     }
 
+    package func encode(to encoder: any Encoder) throws {
+        try indexes.encode(to: encoder)
+        guard let successiveH else { return }
+        try ["successive_h": SuccessiveH(value: successiveH)].encode(to: encoder)
+    }
+}
+
+/// An index as JSON.
+struct IndexDocument: Encodable {
+    struct Bounds: Encodable {
+        let least, most: Double?
+    }
+
+    struct Range: Encodable {
+        let least, most, undecided: Int
+    }
+
+    let name, definition, source, convention: String
+    let undefined: String?
+    let value: JSONValue?
+    let bounds: Bounds?
+    /// False for an incomplete list, otherwise nil.
+    let complete: Bool?
+    var notes: [String]?
+    var countedIn: Int?
+    var unchanged: JSONValue?
+    var range: Range?
+
+    private enum CodingKeys: String, CodingKey {
+        case name, definition, source, convention, undefined, value, bounds, complete, notes, unchanged, range
+        case countedIn = "counted_in"
+    }
+
+    init(_ definition: IndexDefinition, _ value: IndexValue, _ convention: Convention, _ listing: Listing?) {
+        name = definition.name
+        self.definition = definition.definition
+        source = definition.source
+        self.convention = definition.convention(convention)
+        undefined = if case .undefined(let reason) = value.outcome { reason } else { nil }
+        self.value = value.outcome.json
+        bounds = value.bounds.map { Bounds(least: $0.least, most: $0.most) }
+        complete = listing?.incompleteMark
+        notes = ((listing?.notesIfIncomplete(definition.key) ?? []) + value.notes).nonEmpty
+    }
+}
+
+extension Indexes {
     /// The values of all indexes that are defined: the object `indexes` of a search.
-    var values: JSONObject {
-        var object: JSONObject = [:]
-        for definition in IndexDefinition.all { object[definition.key] = self[definition].outcome.json }
-        return object
+    var values: [String: JSONValue] {
+        let values = IndexDefinition.all.compactMap { definition in
+            self[definition].outcome.json.map { (definition.key, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: values)
     }
 }
 
-extension IndexExplanation {
-    /// The index, its ranks and the citations that the next value needs.
-    package func json(of listing: Listing?) -> JSONDocument {
-        JSONDocument {
-            let ranks = rows.map { row -> JSONObject in
-                var object: JSONObject = [
-                    "rank": row.rank, "publication": row.publication, "title": row.title, "cites": row.citations,
-                    "score": row.score, "needed": row.needed, "met": row.isMet,
-                ]
-                if let detail { object[detail] = row.detail }
-                return object
-            }
-            let isKnown = listing?.knowsNextStep(of: definition.key) ?? true
-            let next = (isKnown ? next : nil).map { step -> JSONObject in
-                let needs = step.needs.map { need -> JSONObject in
-                    [
-                        "publication": need.publication, "title": need.title, "cites": need.citations,
-                        "missing": need.missing,
-                    ]
-                }
-                return ["value": step.value, "missing": step.missing, "sentence": step.sentence, "needs": needs]
-            }
-            return [
-                "index": definition.key, "because": sentence, "use": definition.use, "caution": definition.caution,
-                "complete": listing?.incompleteMark,
-                "notes": ((listing?.notesIfIncomplete(definition.key) ?? []) + value.notes).nonEmpty, "next": next,
-                "ranks": ranks,
-            ] + definition.json(convention) + value.json
+/// The indexes at the end of each year as JSON, and a note on the limits of the numbers.
+package struct IndexHistoryDocument: Encodable {
+    private struct Year: Encodable {
+        let year, papers, citations, h, g: Int
+        let leastH, leastG: Int?
+
+        enum CodingKeys: String, CodingKey {
+            case year, papers, citations, h, g
+            case leastH = "least_h"
+            case leastG = "least_g"
+        }
+    }
+
+    private let complete: Bool?
+    private let note: String
+    private let withoutYear: Int
+    private let years: [Year]
+
+    private enum CodingKeys: String, CodingKey {
+        case complete, note, years
+        case withoutYear = "without_year"
+    }
+
+    package init(_ history: IndexHistory, of listing: Listing?) {
+        complete = listing?.incompleteMark
+        note = IndexHistory.note
+        withoutYear = history.withoutYear
+        years = history.rows.map { row in
+            Year(
+                year: row.year, papers: row.indexes.papers, citations: row.indexes.citations, h: row.indexes.h,
+                g: row.indexes.g, leastH: row.least?.h, leastG: row.least?.g)
         }
     }
 }
-
-extension IndexHistory {
-    /// The years, and a note on the limits of the numbers.
-    package func json(of listing: Listing?) -> JSONDocument {
-        JSONDocument {
-            let years = rows.map { row -> JSONObject in
-                [
-                    "year": row.year, "papers": row.indexes.papers, "citations": row.indexes.citations,
-                    "h": row.indexes.h, "g": row.indexes.g, "least_h": row.least?.h, "least_g": row.least?.g,
-                ]
-            }
-            return [
-                "complete": listing?.incompleteMark, "note": Self.note, "without_year": withoutYear, "years": years,
-            ]
-        }
-    }
-}
-
-// MARK: - Parts
 
 extension IndexValue.Outcome {
     /// A number, whole if it is whole by definition.
-    fileprivate var json: (any Encodable)? {
+    var json: JSONValue? {
         switch self {
-        case .count(let count): count
-        case .number(let number): number
+        case .count(let count): .whole(count)
+        case .number(let number): .number(number)
         case .undefined: nil
         }
-    }
-}
-
-extension IndexDefinition {
-    fileprivate func json(_ convention: Convention) -> JSONObject {
-        ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
     }
 }
 
@@ -113,17 +144,5 @@ extension Listing {
 
     fileprivate func notesIfIncomplete(_ key: String) -> [String] {
         search.isWhole ? [] : [doubtAboutMissing(of: [key])]
-    }
-}
-
-extension IndexRange {
-    fileprivate var json: JSONObject { ["least": least, "most": most, "undecided": undecided] }
-}
-
-extension IndexValue {
-    fileprivate var json: JSONObject {
-        let reason: String? = if case .undefined(let reason) = outcome { reason } else { nil }
-        let ends = bounds.map { bounds -> JSONObject in ["least": bounds.least, "most": bounds.most] }
-        return ["undefined": reason, "value": outcome.json, "bounds": ends]
     }
 }

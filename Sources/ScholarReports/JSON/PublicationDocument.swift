@@ -1,30 +1,81 @@
-/// One publication as JSON. Fields that the page does not have are absent.
-extension Listing.Entry {
-    /// The publication with its place in the list.
-    package var json: JSONDocument {
-        JSONDocument {
-            [
-                "id": publication.id, "rank": rank, "cites": citationCount, "in_h_core": isInHCore,
-                "in_g_core": isInGCore, "merged": merged, "merged_into": mergedInto, "rejected": isRejected,
-            ] + publication.json
-        }
+/// A publication as Scholar or the file lists it, as JSON. Fields that the page does not have are absent.
+struct PublicationDocument: Encodable {
+    struct File: Encodable {
+        let url: String
+        let type, site: String?
+    }
+
+    let title: String
+    let kind, publication, publisher, link, citesURL, clusterID, countsFrom, snippet: String?
+    let authors: [String]?
+    let authorsTruncated: Bool
+    let year, ownCites, versions: Int?
+    let download: File?
+    let imported: JSONValue?
+    let citationsPerYear: [Int: Int]?
+    let countedElsewhere: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case title, kind, publication, publisher, link, snippet, authors, year, versions, download, imported
+        case citesURL = "cites_url"
+        case clusterID = "cluster_id"
+        case countsFrom = "counts_from"
+        case authorsTruncated = "authors_truncated"
+        case ownCites = "own_cites"
+        case citationsPerYear = "citations_per_year"
+        case countedElsewhere = "counted_elsewhere"
+    }
+
+    init(_ publication: Publication) {
+        title = publication.title
+        kind = publication.kind
+        self.publication = publication.publication
+        publisher = publication.publisher
+        link = publication.link?.httpAddress
+        citesURL = publication.citesURL?.httpAddress
+        clusterID = publication.clusterID
+        countsFrom = publication.countsFrom
+        snippet = publication.snippet
+        authors = publication.authors.nonEmpty
+        authorsTruncated = publication.authorsTruncated
+        year = publication.year
+        ownCites = publication.citationCount
+        versions = publication.versions
+        let file = publication.download.flatMap { $0.url.httpAddress == nil ? nil : $0 }
+        download = file.map { File(url: $0.url, type: $0.type, site: $0.site) }
+        imported = publication.record.flatMap(JSONValue.init)
+        citationsPerYear = publication.citationsPerYear.nonEmpty
+        countedElsewhere = publication.isCountedElsewhere ? true : nil
     }
 }
 
-extension Publication {
-    /// The publication as Scholar or the file lists it, as JSON.
-    var json: JSONObject {
-        let file = download.flatMap { $0.url.httpAddress == nil ? nil : $0 }.map { file -> JSONObject in
-            ["url": file.url, "type": file.type, "site": file.site]
+/// A publication with its place in the list, as JSON.
+package struct EntryDocument: Encodable {
+    private struct Place: Encodable {
+        let id: Int
+        let rank, cites, mergedInto: Int?
+        let isInHCore, isInGCore, isRejected: Bool
+        let merged: [Int]
+
+        enum CodingKeys: String, CodingKey {
+            case id, rank, cites, merged
+            case mergedInto = "merged_into"
+            case isInHCore = "in_h_core"
+            case isInGCore = "in_g_core"
+            case isRejected = "rejected"
         }
-        let isElsewhere: Bool? = isCountedElsewhere ? true : nil
-        return [
-            "title": title, "kind": kind, "authors": authors.nonEmpty, "authors_truncated": authorsTruncated,
-            "publication": publication, "year": year, "publisher": publisher, "own_cites": citationCount,
-            "link": link?.httpAddress, "download": file, "cites_url": citesURL?.httpAddress, "cluster_id": clusterID,
-            "versions": versions, "counts_from": countsFrom, "imported": record.flatMap(JSONValue.init),
-            "snippet": snippet, "citations_per_year": citationsPerYear.nonEmpty, "counted_elsewhere": isElsewhere,
-        ]
+    }
+
+    private let entry: Listing.Entry
+
+    package init(_ entry: Listing.Entry) { self.entry = entry }
+
+    package func encode(to encoder: any Encoder) throws {
+        try PublicationDocument(entry.publication).encode(to: encoder)
+        try Place(
+            id: entry.publication.id, rank: entry.rank, cites: entry.citationCount, mergedInto: entry.mergedInto,
+            isInHCore: entry.isInHCore, isInGCore: entry.isInGCore, isRejected: entry.isRejected, merged: entry.merged
+        ).encode(to: encoder)
     }
 }
 

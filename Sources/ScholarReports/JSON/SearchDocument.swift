@@ -1,102 +1,80 @@
 import Foundation
 
 /// A search with its publications as JSON, printed by `show --json`. Scripts rely on its keys.
-extension Listing {
-    /// The search with its list.
-    ///
+package struct SearchDocument: Encodable {
+    private let search: StoredSearchDocument
+    private let indexes: [String: JSONValue]
+    private let publications, rejected, merged: [EntryDocument]
+    private let diagnostics: [Diagnostic]
+    private let unappliedEdits: [UnappliedDocument]
+    private let interruption: InterruptionDocument?
+
+    private enum CodingKeys: String, CodingKey {
+        case search, indexes, publications, rejected, diagnostics, interruption
+        case merged = "merged_publications"
+        case unappliedEdits = "unapplied_edits"
+    }
+
     /// - Parameters:
     ///   - interruption: the reason why the run that retrieved it ended early, if it did.
     ///   - entries: the publications to show; nil means all, most cited first.
     ///   - includesRejected: whether to include the rejected publications.
-    package func json(
-        _ interruption: JSONDocument? = nil, entries: [Entry]? = nil, includesRejected: Bool = true
-    ) -> JSONDocument {
-        JSONDocument {
-            // In a search without pages a zero would look like a result.
-            let indexes = search.pages == 0 || !hasCounts ? nil : try? allIndexes()
-            let values: JSONObject = indexes?.values ?? [:]
-            let rejected = includesRejected ? rejected.map(\.json) : []
-            return [
-                "search": search.json(EditCounts(self)), "indexes": values,
-                "publications": (entries ?? self.entries).map(\.json), "rejected": rejected,
-                "merged_publications": merged.map(\.json), "diagnostics": search.diagnostics,
-                "unapplied_edits": unapplied.map(\.json), "interruption": interruption,
-            ]
-        }
+    package init(
+        _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
+        includesRejected: Bool = true
+    ) {
+        search = StoredSearchDocument(listing.search, EditCounts(listing))
+        // In a search without pages a zero would look like a result.
+        let isKnown = listing.search.pages > 0 && listing.hasCounts
+        indexes = (isKnown ? try? listing.allIndexes() : nil)?.values ?? [:]
+        publications = (entries ?? listing.entries).map(EntryDocument.init)
+        rejected = includesRejected ? listing.rejected.map(EntryDocument.init) : []
+        merged = listing.merged.map(EntryDocument.init)
+        diagnostics = listing.search.diagnostics
+        unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
+        self.interruption = interruption
     }
 }
 
-extension SearchInterruption {
-    /// The cause that ended a search early.
-    ///
+/// The cause that ended a search early, as JSON.
+package struct InterruptionDocument: Encodable {
+    private let message, resume: String
+    private let until: String?
+
     /// - Parameter resume: the command that continues the search.
-    package func json(message: String, resume: String) -> JSONDocument {
+    package init(_ interruption: SearchInterruption, message: String, resume: String) {
+        self.message = message
+        self.resume = resume
         // The earliest time for the next request, after a refusal or at the daily limit.
-        let until =
-            switch self {
+        let date =
+            switch interruption {
             case .refused(let refusal): refusal.until
             case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, let date)): date
             default: nil as Date?
             }
-        return JSONDocument { ["message": message, "until": until.map(Timestamp.text), "resume": resume] }
+        until = date.map(Timestamp.text)
     }
 }
 
-extension Search {
-    /// The stored fields without the publications.
-    func json(_ counts: EditCounts? = nil, follow: Follow? = nil) -> JSONObject {
-        let reported = reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
-        let since = reportedSince.map { ["year": $0.year, "citations": $0.citations, "h": $0.h, "i10": $0.i10] }
-        let all = reportedIndexes.map { numbers -> JSONObject in
-            ["citations": numbers.citations, "h": numbers.h, "i10": numbers.i10, "since": since]
-        }
-        return [
-            "id": id, "label": label, "query": query.json, "created_at": Timestamp.text(createdAt),
-            "fetched_at": dateSource == .file ? nil : Timestamp.text(fetchedAt),
-            "saved_at": dateSource == .file ? Timestamp.text(fetchedAt) : nil,
-            "counted_in": pages > 0 ? countedYear : nil, "date_source": dateSource.rawValue,
-            "rejected": counts?.rejected, "merged": counts?.merged, "kept": isKept, "complete": isWhole,
-            "limit": limit, "source": source.rawValue, "pages": pages, "reported_total": reportedTotal,
-            "groups": groups.nonEmpty, "replayed_from": replayedFrom, "url": url, "next_url": nextURL,
-            "profile_name": profileName, "follow": follow?.json, "reported_indexes": reported, "reported": all,
-            "affiliation": affiliation, "interests": interests.nonEmpty, "homepage": homepage,
-            "email_domain": emailDomain,
-        ]
+/// A search with its numbers as JSON: an entry of `list --json`.
+package struct OverviewDocument: Encodable {
+    private struct Repeats: Encodable {
+        let repeats: Int?
+        let previous: [String: Int]?
     }
-}
 
-extension SearchOverview {
-    /// The search with its numbers: an entry of `list --json`.
-    package func json(follow: Follow? = nil) -> JSONDocument {
-        JSONDocument {
-            var object = search.json(summary.editCounts, follow: follow)
-            guard search.pages > 0 else { return object }
-            for (key, value) in summary.values { object[key] = value }
-            object["repeats"] = repeats
-            object["previous"] = previous?.values
-            return object
-        }
+    private let overview: SearchOverview
+    private let follow: Follow?
+
+    package init(_ overview: SearchOverview, follow: Follow? = nil) {
+        self.overview = overview
+        self.follow = follow
     }
-}
 
-extension SearchQuery {
-    /// The fields that were set.
-    package var json: JSONDocument {
-        JSONDocument {
-            var object: JSONObject = [:]
-            for (name, value) in fields { object[name] = value.json }
-            return object
-        }
-    }
-}
-
-extension SearchQuery.FieldValue {
-    fileprivate var json: any Encodable {
-        switch self {
-        case .text(let text): text
-        case .number(let number): number
-        case .list(let list): list
-        case .flag(let flag): flag
-        }
+    package func encode(to encoder: any Encoder) throws {
+        try StoredSearchDocument(overview.search, overview.summary.editCounts, follow).encode(to: encoder)
+        guard overview.search.pages > 0 else { return }
+        try overview.summary.values.encode(to: encoder)
+        try Repeats(repeats: overview.repeats, previous: overview.previous?.values).encode(to: encoder)
     }
 }

@@ -1,28 +1,42 @@
-/// A suggestion as JSON.
-extension Suggestion {
-    /// The edit, its evidence, the indexes before and after, and the search with the earlier edit that it repeats, if
-    /// any.
-    ///
-    /// - Parameter number: its number within its search, from 1.
-    package func json(_ number: Int, search: Int) -> JSONDocument {
-        JSONDocument {
-            let (operation, publications) = operation
-            return [
-                "number": number, "op": operation.rawValue, "publications": publications, "evidence": evidence,
-                "before": before.values, "after": after.values, "learned_from": edit.learnedFrom, "search": search,
-            ]
-        }
+/// An edit that is possible, with its evidence and the search whose edit it repeats, if any, as JSON.
+package struct PossibleEditDocument: Encodable {
+    private let op: EditOperation.RawValue
+    private let publications: [Int]
+    private let evidence: [String]
+    private let learnedFrom: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case op, publications, evidence
+        case learnedFrom = "learned_from"
+    }
+
+    package init(_ edit: PossibleEdit) {
+        op = edit.operation.rawValue
+        publications = edit.publications
+        evidence = edit.evidence
+        learnedFrom = edit.learnedFrom
     }
 }
 
-extension PossibleEdit {
-    /// The operation, the publications, the evidence and the search of the edit.
-    package var json: JSONDocument {
-        JSONDocument {
-            [
-                "op": operation.rawValue, "publications": publications, "evidence": evidence,
-                "learned_from": learnedFrom,
-            ]
-        }
+/// A suggestion as JSON: the edit, its number within its search, and the indexes before and after.
+package struct SuggestionDocument: Encodable {
+    private struct Effect: Encodable {
+        let number, search: Int
+        let before, after: [String: Int]
+    }
+
+    private let edit: PossibleEditDocument
+    private let effect: Effect
+
+    /// - Parameter number: its number within its search, from 1.
+    package init(_ suggestion: Suggestion, number: Int, search: Int) {
+        edit = PossibleEditDocument(suggestion.edit)
+        effect = Effect(
+            number: number, search: search, before: suggestion.before.values, after: suggestion.after.values)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try edit.encode(to: encoder)
+        try effect.encode(to: encoder)
     }
 }

@@ -65,13 +65,15 @@ extension Report {
     /// - Throws: `IndexError` when a number is invalid.
     init(_ listing: Listing, _ options: Options) throws {
         self.init(presentation: try Presentation(listing, options), options: options) {
-            try DocumentText.json(listing.json())
+            try DocumentText.json(SearchDocument(listing))
         }
     }
 
     /// Creates the report of a comparison.
     init(_ comparison: Comparison, _ options: Options) {
-        self.init(presentation: Presentation(comparison), options: options) { try DocumentText.json(comparison.json) }
+        self.init(presentation: Presentation(comparison), options: options) {
+            try DocumentText.json(ComparisonDocument(comparison))
+        }
     }
 
     /// Creates the report of a table of searches.

@@ -5,7 +5,7 @@ import ScholarKit
 struct AnswerOutput: PresentedOutput {
     let answer: Scholar.SearchAnswer
 
-    var document: JSONDocument { answer.json }
+    var document: SearchDocument { answer.document }
 
     var presentation: Presentation {
         var section = Presentation.Section(answer.listing)

@@ -48,7 +48,7 @@ struct CompareOutput: PresentedOutput {
     let limit: Int
     let isChangedOnly: Bool
 
-    var document: JSONDocument { comparison.json }
+    var document: ComparisonDocument { ComparisonDocument(comparison) }
 
     var presentation: Presentation {
         let sides = [("A", comparison.a, Role.first), ("B", comparison.b, Role.second)]

@@ -18,7 +18,7 @@ struct EditOutput: PresentedOutput {
     /// The width of a name in the first sentence; a longer one would hide the change.
     private static let longestName = 40
 
-    var document: JSONDocument { answer.json }
+    var document: EditDocument { EditDocument(answer) }
 
     /// Edits publications by their numbers.
     static func run(

@@ -16,7 +16,7 @@ struct ExplanationOutput: PresentedOutput {
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
 
-    var document: JSONDocument { explanation.json(of: header.answer.listing) }
+    var document: ExplanationDocument { ExplanationDocument(explanation, of: header.answer.listing) }
 
     var presentation: Presentation {
         let definition = explanation.definition
@@ -125,7 +125,7 @@ struct IndexHistoryOutput: PresentedOutput {
     let header: IndexesHeader
     let history: IndexHistory
 
-    var document: JSONDocument { history.json(of: header.answer.listing) }
+    var document: IndexHistoryDocument { IndexHistoryDocument(history, of: header.answer.listing) }
 
     var presentation: Presentation {
         let hasLeast = history.rows.contains { $0.least != nil }

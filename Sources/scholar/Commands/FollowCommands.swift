@@ -36,7 +36,7 @@ struct FollowCommand: ParsableCommand {
             }
         }
         if !followed.isEmpty {
-            let documents = followed.map(\.follow.json)
+            let documents = followed.map { FollowDocument($0.follow) }
             try common.print(
                 stored: Sentences(
                     sentences: followed.map { Self.sentence(named: $0, $1) },

@@ -168,7 +168,7 @@ struct GraphCommand: AsyncParsableCommand {
 struct GraphOutput: PresentedOutput {
     let answer: GraphAnswer
 
-    var document: JSONDocument { answer.json }
+    var document: GraphDocument { GraphDocument(answer) }
 
     var presentation: Presentation {
         let chart = BarChart(answer)
@@ -182,7 +182,7 @@ struct GraphOutput: PresentedOutput {
 struct RepeatsOutput: PresentedOutput {
     let answers: [Listing]
 
-    var document: JSONDocument { answers.json }
+    var document: RepeatsDocument { RepeatsDocument(answers) }
 
     var presentation: Presentation {
         var table = Presentation.Table(

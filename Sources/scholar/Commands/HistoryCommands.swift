@@ -120,7 +120,7 @@ struct HistoryOutput: PresentedOutput {
 
     private var history: EditHistory { listing.history }
 
-    var document: [JSONDocument] { history.steps.map(\.json) }
+    var document: [StepDocument] { history.steps.map(StepDocument.init) }
 
     var presentation: Presentation {
         guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])]) }
@@ -146,7 +146,7 @@ struct RememberedOutput: PresentedOutput {
     let listing: Listing
     let all: [PossibleEdit]
 
-    var document: [JSONDocument] { all.map(\.json) }
+    var document: [PossibleEditDocument] { all.map(PossibleEditDocument.init) }
 
     var presentation: Presentation {
         guard !all.isEmpty else {

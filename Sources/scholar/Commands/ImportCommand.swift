@@ -143,7 +143,7 @@ struct ImportOutput: PresentedOutput {
     let known: [Int]
 
     struct Document: Encodable {
-        let searches: [JSONDocument]
+        let searches: [SearchDocument]
     }
 
     /// The edits that were replayed on a search, and the change of h.
@@ -172,7 +172,7 @@ struct ImportOutput: PresentedOutput {
         } + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
-    var document: Document { Document(searches: answers.map(\.json)) }
+    var document: Document { Document(searches: answers.map(\.document)) }
 
     var presentation: Presentation {
         let list = ListOutput(searches: answers.map { SearchOverview($0.listing) }).presentation

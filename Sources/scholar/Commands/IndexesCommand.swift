@@ -129,7 +129,7 @@ struct SeveralIndexesOutput: Output {
         let id: Int?
         let label: String?
         let complete: Bool?
-        let indexes: JSONDocument
+        let indexes: IndexesDocument
     }
 
     var document: [Row] {
@@ -156,7 +156,7 @@ struct UnionOutput: Output {
             header: IndexesHeader(answer: answer, counts: title), isAll: isAll)
     }
 
-    var document: JSONDocument { union.indexes.json(successiveH: union.successiveH) }
+    var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
 
     func text(for terminal: Terminal) -> String {
         let h = union.successiveH

@@ -61,8 +61,9 @@ struct IndexesOutput: Output {
 
     private var indexes: Indexes { header.answer.indexes }
 
-    var document: JSONDocument {
-        indexes.json(unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
+    var document: IndexesDocument {
+        IndexesDocument(
+            indexes, unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
     }
 
     func text(for terminal: Terminal) -> String {

@@ -94,7 +94,7 @@ struct ListOutput: PresentedOutput {
     let searches: [SearchOverview]
     var follows: [Follow] = []
 
-    var document: [JSONDocument] { searches.map { $0.json(follow: follow($0)) } }
+    var document: [OverviewDocument] { searches.map { OverviewDocument($0, follow: follow($0)) } }
 
     private func follow(_ one: SearchOverview) -> Follow? {
         follows.first { $0.search.id == one.search.id }

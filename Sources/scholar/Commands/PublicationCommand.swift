@@ -62,7 +62,7 @@ struct PublicationCommand: ParsableCommand {
 struct PublicationOutput: PresentedOutput {
     let entry: Listing.Entry
 
-    var document: JSONDocument { entry.json }
+    var document: EntryDocument { EntryDocument(entry) }
 
     /// The edits of the publication.
     private var state: String {

@@ -151,8 +151,10 @@ struct RefreshOutput: Output {
     /// Whether the command refreshed the searches that are due.
     let isDue: Bool
 
-    var document: OneOrSeveral<JSONDocument> {
-        let documents = answers.map { $0.json($0.interruption?.json(of: $0.after.search.id)) }
+    var document: OneOrSeveral<RefreshDocument> {
+        let documents = answers.map {
+            RefreshDocument($0, $0.interruption?.document(of: $0.after.search.id))
+        }
         return OneOrSeveral(documents: documents, isList: isList)
     }
 

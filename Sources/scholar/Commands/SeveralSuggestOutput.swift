@@ -5,7 +5,7 @@ struct SeveralSuggestOutput: PresentedOutput {
     let outputs: [SuggestOutput]
 
     /// One list, in which each suggestion contains the number of its search.
-    var document: [JSONDocument] { outputs.flatMap(\.document) }
+    var document: [SuggestionDocument] { outputs.flatMap(\.document) }
 
     var presentation: Presentation {
         let some = outputs.filter { !$0.shown.isEmpty }

@@ -59,7 +59,7 @@ struct ShowOutput: PresentedOutput {
     private static let behindCores = 5
     private static let least = 20
 
-    var document: JSONDocument { listing.json(entries: Array(ordered.prefix(limit ?? .max))) }
+    var document: SearchDocument { SearchDocument(listing, entries: Array(ordered.prefix(limit ?? .max))) }
 
     var presentation: Presentation {
         var header = Presentation.Section(listing)

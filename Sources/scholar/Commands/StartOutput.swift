@@ -28,7 +28,7 @@ struct StartOutput: Output {
             }?.search.id
     }
 
-    var document: [JSONDocument] { ListOutput(searches: answers, follows: follows).document }
+    var document: [OverviewDocument] { ListOutput(searches: answers, follows: follows).document }
 
     func text(for terminal: Terminal) -> String {
         guard let last = answers.last?.search else { return Self.firstSteps(terminal) }

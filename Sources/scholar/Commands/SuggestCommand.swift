@@ -145,7 +145,9 @@ struct SuggestOutput: PresentedOutput {
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
 
-    var document: [JSONDocument] { shown.map { suggestions[$0].json($0 + 1, search: listing.search.id) } }
+    var document: [SuggestionDocument] {
+        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, search: listing.search.id) }
+    }
 
     var presentation: Presentation {
         if shown.isEmpty, range != nil, !suggestions.isEmpty {

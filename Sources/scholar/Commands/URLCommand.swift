@@ -76,7 +76,7 @@ struct URLOutput: Output, Encodable {
 /// The fields of an address.
 struct ExplainOutput: Output {
     struct Document: Encodable {
-        let query: JSONDocument
+        let query: QueryDocument
         let encoding: String
         let start: Int
         let ignored: [String]
@@ -86,7 +86,7 @@ struct ExplainOutput: Output {
 
     var document: Document {
         Document(
-            query: reading.query.json, encoding: reading.encoding.rawValue, start: reading.start,
+            query: QueryDocument(reading.query), encoding: reading.encoding.rawValue, start: reading.start,
             ignored: reading.ignored)
     }
 

@@ -201,12 +201,12 @@ extension Replay.Unapplied {
 
 extension SearchInterruption {
     /// The interruption of a search as JSON, with the advice and the command that continues it.
-    func json(of search: Int) -> JSONDocument {
-        json(message: Advice.sentence(cause), resume: Advice.resume(search))
+    func document(of search: Int) -> InterruptionDocument {
+        InterruptionDocument(self, message: Advice.sentence(cause), resume: Advice.resume(search))
     }
 }
 
 extension Scholar.SearchAnswer {
     /// The answer as JSON, complete or interrupted.
-    var json: JSONDocument { listing.json(interruption?.json(of: search.id)) }
+    var document: SearchDocument { SearchDocument(listing, interruption?.document(of: search.id)) }
 }

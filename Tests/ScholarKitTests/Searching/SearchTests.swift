@@ -156,7 +156,8 @@ struct SearchTests {
         // It is stored, so that it can be resumed, and is never a zero.
         let stored = try scholar().store.searches()
         #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
-        let json = try JSONSerialization.jsonObject(with: Data(try DocumentText.json(answer.listing.json()).utf8))
+        let text = try DocumentText.json(SearchDocument(answer.listing))
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
         #expect(((json as? [String: Any])?["indexes"] as? [String: Any])?.isEmpty == true)
     }
 

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A JSON value whose type is known only when it is written: an index, a field of a query, or JSON that is given as text.
+package enum JSONValue: Codable, Sendable {
+    case object([String: JSONValue]), list([JSONValue]), text(String), flag(Bool), whole(Int), number(Double), null
+
+    /// Parses a text; nil when it is not JSON.
+    init?(_ text: String) {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
+        self = value
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let whole = try? value.decode(Int.self) {
+            self = .whole(whole)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([JSONValue].self) {
+            self = .list(list)
+        } else if let object = try? value.decode([String: JSONValue].self) {
+            self = .object(object)
+        } else {
+            self = .null
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .object(let object): try container.encode(object)
+        case .list(let list): try container.encode(list)
+        case .text(let text): try container.encode(text)
+        case .flag(let flag): try container.encode(flag)
+        case .whole(let number): try container.encode(number)
+        case .number(let number): try container.encode(number)
+        case .null: try container.encodeNil()
+        }
+    }
+}
+
+extension Collection {
+    /// Nil if it is empty, so that the key is absent.
+    var nonEmpty: Self? { isEmpty ? nil : self }
+}

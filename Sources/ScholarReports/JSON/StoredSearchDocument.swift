@@ -1,0 +1,91 @@
+/// The stored fields of a search as JSON, without its publications.
+struct StoredSearchDocument: Encodable {
+    /// Google's own numbers on a profile.
+    private struct Reported: Encodable {
+        let citations, h, i10: Int
+        var since: [String: Int]?
+    }
+
+    private let id, pages: Int
+    private let query: QueryDocument
+    private let createdAt, dateSource, source: String
+    private let kept, complete: Bool
+    private let label, fetchedAt, savedAt, url, nextURL, profileName, affiliation, homepage, emailDomain: String?
+    private let countedIn, rejected, merged, limit, reportedTotal, replayedFrom: Int?
+    private let groups, interests: [String]?
+    private let follow: FollowDocument?
+    private let reportedIndexes, reported: Reported?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, limit
+        case groups, interests, follow, reported
+        case createdAt = "created_at"
+        case dateSource = "date_source"
+        case fetchedAt = "fetched_at"
+        case savedAt = "saved_at"
+        case nextURL = "next_url"
+        case profileName = "profile_name"
+        case emailDomain = "email_domain"
+        case countedIn = "counted_in"
+        case reportedTotal = "reported_total"
+        case replayedFrom = "replayed_from"
+        case reportedIndexes = "reported_indexes"
+    }
+
+    init(_ search: Search, _ counts: EditCounts? = nil, _ follow: Follow? = nil) {
+        id = search.id
+        pages = search.pages
+        query = QueryDocument(search.query)
+        createdAt = Timestamp.text(search.createdAt)
+        dateSource = search.dateSource.rawValue
+        source = search.source.rawValue
+        kept = search.isKept
+        complete = search.isWhole
+        label = search.label
+        fetchedAt = search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt)
+        savedAt = search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil
+        url = search.url
+        nextURL = search.nextURL
+        profileName = search.profileName
+        affiliation = search.affiliation
+        homepage = search.homepage
+        emailDomain = search.emailDomain
+        countedIn = search.pages > 0 ? search.countedYear : nil
+        rejected = counts?.rejected
+        merged = counts?.merged
+        limit = search.limit
+        reportedTotal = search.reportedTotal
+        replayedFrom = search.replayedFrom
+        groups = search.groups.nonEmpty
+        interests = search.interests.nonEmpty
+        self.follow = follow.map(FollowDocument.init)
+        reportedIndexes = search.reportedIndexes.map { Reported(citations: $0.citations, h: $0.h, i10: $0.i10) }
+        reported = search.reportedIndexes.map { numbers in
+            let since = search.reportedSince.map {
+                ["year": $0.year, "citations": $0.citations, "h": $0.h, "i10": $0.i10]
+            }
+            return Reported(citations: numbers.citations, h: numbers.h, i10: numbers.i10, since: since)
+        }
+    }
+}
+
+/// The fields of a query that were set, as JSON.
+package struct QueryDocument: Encodable {
+    private let query: SearchQuery
+
+    package init(_ query: SearchQuery) { self.query = query }
+
+    package func encode(to encoder: any Encoder) throws {
+        let values = query.fields.map { name, value in
+            let json: JSONValue =
+                switch value {
+                case .text(let text): .text(text)
+                case .number(let number): .whole(number)
+                case .list(let list): .list(list.map { .text($0) })
+                case .flag(let flag): .flag(flag)
+                }
+            return (name, json)
+        }
+        try Dictionary(uniqueKeysWithValues: values).encode(to: encoder)
+    }
+}
