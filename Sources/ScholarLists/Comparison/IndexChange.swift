@@ -49,9 +49,9 @@ package struct IndexChange: Hashable, Sendable {
     package var isEdit: Bool { ![.citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere].contains(cause) }
 
     /// Its citations in the first list, in words: `?` when not known, `–` when it is not listed.
-    package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }
+    package var countInA: String { a == nil ? "–" : citationsInA?.grouped ?? "?" }
     /// Its citations in the second list, in words.
-    package var countInB: String { b == nil ? "–" : citationsInB.map(String.init) ?? "?" }
+    package var countInB: String { b == nil ? "–" : citationsInB?.grouped ?? "?" }
 }
 
 extension IndexChange {

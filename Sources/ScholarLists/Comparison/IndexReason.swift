@@ -44,10 +44,10 @@ public struct IndexReason: Sendable {
         case .h:
             self.changes = Self.crossing(self.b, changes)
             sentence =
-                "h \(self.a) → \(self.b): \(Self.words(crossing: self.b, self.changes, names, isBackwards: isBackwards))"
+                "h \(self.a.grouped) → \(self.b.grouped): \(Self.words(crossing: self.b, self.changes, names, isBackwards: isBackwards))"
         case .g:
             self.changes = Self.reaching(self.b, b, changes)
-            sentence = "g \(self.a) → \(self.b): \(Self.words(self.b, a, b, self.changes))"
+            sentence = "g \(self.a.grouped) → \(self.b.grouped): \(Self.words(self.b, a, b, self.changes))"
         }
     }
 
@@ -92,7 +92,7 @@ public struct IndexReason: Sendable {
 
     /// The sentence when both lists have the same index.
     private static func same(_ index: Question, _ a: Int, _ b: Int) -> String? {
-        a == b ? "\(index.rawValue) is \(a) in both" : nil
+        a == b ? "\(index.rawValue) is \(a.grouped) in both" : nil
     }
 
     /// The citations of the counted publications, most first.
@@ -141,7 +141,7 @@ extension IndexReason {
 
     /// A small number as a word.
     static func numeral(_ number: Int) -> String {
-        numerals.indices.contains(number) ? numerals[number] : "\(number)"
+        numerals.indices.contains(number) ? numerals[number] : number.grouped
     }
 
     private static func publications(_ count: Int) -> String {
@@ -162,7 +162,7 @@ extension IndexReason {
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
             let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge \(names.b) only"
-            parts.append("\(publications(rose.count)) reached \(h) citations\(edits)")
+            parts.append("\(publications(rose.count)) reached \(h.grouped) citations\(edits)")
         }
         let kinds: [(IndexChange.Cause, isState: Bool, String)] = [
             (.new, isBackwards, isBackwards ? "listed \(names.b) only" : "new"),
@@ -178,7 +178,7 @@ extension IndexReason {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
             let verb = isState ? (number == 1 ? "is" : "are") : number == 1 ? "was" : "were"
-            parts.append("\(publications(number)) with \(h) or more \(verb) \(text)")
+            parts.append("\(publications(number)) with \(h.grouped) or more \(verb) \(text)")
         }
         let unknown = count { $0.cause == .unknown }
         if unknown > 0 {
@@ -188,7 +188,7 @@ extension IndexReason {
             let dissolved = fell.count { $0.cause == .dissolved }
             let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge \(names.a) only"
             let below = fell.count { $0.countedInB < h }
-            let line = below == fell.count ? "fell below \(h)" : "fell to \(h) or below"
+            let line = below == fell.count ? "fell below \(h.grouped)" : "fell to \(h.grouped) or below"
             parts.append("\(publications(fell.count)) \(line)\(edits)")
         }
         return parts.joined(separator: "; ")
@@ -203,13 +203,13 @@ extension IndexReason {
         let ranks = max(g, a.indexes.g)
         let before = counts(a).prefix(ranks).reduce(0, +)
         let after = counts(b).prefix(ranks).reduce(0, +)
-        let signed = after >= before ? "\(after - before) more" : "\(before - after) fewer"
+        let signed = after >= before ? "\((after - before).grouped) more" : "\((before - after).grouped) fewer"
         let edits = changes.count(where: \.isEdit)
         let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in
             let isKnown = change.difference != nil
             return
                 (isKnown
-                ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown citation count of")
+                ? "\(change.effect < 0 ? "-" : "+")\(abs(change.effect).grouped)" : "an unknown citation count of")
                 + " \"\(short(change.title))\""
         }
         let sum =
@@ -235,30 +235,33 @@ extension IndexReason {
         let (more, fewer) = a > b ? (names.a, names.b) : (names.b, names.a)
         func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
+        let both = "\(index.rawValue) \(a.grouped) and \(b.grouped)"
+        let end = last.rank.grouped
         switch index {
         case .h:
-            let span = ranks.count == 1 ? "at rank \(first.rank)" : "at ranks \(first.rank) to \(last.rank)"
+            let span = ranks.count == 1 ? "at rank \(end)" : "at ranks \(first.rank.grouped) to \(end)"
             let each = ranks.count == 1 ? "" : " each"
             func counts(_ of: (Rank) -> Int) -> String {
-                of(first) == of(last) ? "\(of(first))" : "\(of(first)) to \(of(last))"
+                of(first) == of(last) ? of(first).grouped : "\(of(first).grouped) to \(of(last).grouped)"
             }
-            return
-                "h \(a) and \(b): \(span), the publications of \(more) have \(counts(strong)) citations\(each), those of \(fewer) \(counts(weak))"
+            return "\(both): \(span), the publications of \(more) have \(counts(strong)) citations\(each), "
+                + "those of \(fewer) \(counts(weak))"
         case .g:
             let whole = strong(last) - weak(last)
             guard whole > 0 else {
                 // With as many citations together and the smaller g, it has fewer publications than the larger g.
-                let lead = whole == 0 ? "as many citations" : "\(-whole) more citations"
-                return "g \(a) and \(b): \(fewer) has \(lead) in the first \(last.rank) ranks, but only "
+                let lead = whole == 0 ? "as many citations" : "\((-whole).grouped) more citations"
+                return "\(both): \(fewer) has \(lead) in the first \(end) ranks, but only "
                     + "\(Counted.text(min(a, b), "publication")), and g is at most the number of publications"
             }
             let half = ranks.first { 2 * (strong($0) - weak($0)) >= whole } ?? last
             let part = strong(half) - weak(half)
             let lead =
                 part <= whole
-                ? ", \(part) of them in the first \(half.rank)" : ", after a lead of \(part) at rank \(half.rank)"
+                ? ", \(part.grouped) of them in the first \(half.rank.grouped)"
+                : ", after a lead of \(part.grouped) at rank \(half.rank.grouped)"
             let origin = half.rank == last.rank ? "" : lead
-            return "g \(a) and \(b): in the first \(last.rank) ranks \(more) has \(whole) more citations\(origin)"
+            return "\(both): in the first \(end) ranks \(more) has \(whole.grouped) more citations\(origin)"
         }
     }
 }

@@ -42,7 +42,7 @@ extension Presentation {
         ]
         sections = [Section(id: "numbers", blocks: [.figures(figures)])]
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] {
-            var blocks: [Block] = [.text([Sentence(Self.sentence(reason.sentence).withGroupedCounts)])]
+            var blocks: [Block] = [.text([Sentence(Self.sentence(reason.sentence))])]
             if !reason.changes.isEmpty {
                 blocks.append(
                     .table(Self.changes(reason, index, names, isBackwards: b.search.isNoLaterRepeat(of: a.search))))
@@ -113,7 +113,7 @@ extension Presentation {
             ],
             reason.changes.map { change in
                 Row([
-                    Cell(change.countInA.withGroupedCounts), Cell(change.countInB.withGroupedCounts),
+                    Cell(change.countInA), Cell(change.countInB),
                     Cell(signed(change.difference)), Cell(change.cause.words(isBackwards: isBackwards)),
                     Cell(change.title),
                 ])

@@ -33,7 +33,7 @@ extension Presentation {
         }
         if a.hasCounts, b.hasCounts {
             let reasons = [comparison.h, comparison.g].map {
-                Sentence(Self.sentence($0.sentence(names.a, names.b)).withGroupedCounts)
+                Sentence(Self.sentence($0.sentence(names.a, names.b)))
             }
             sections.append(Section(id: "why", heading: "Why h and g differ", blocks: [.text(reasons)], isFolded: true))
         }

@@ -178,14 +178,14 @@ struct CompareOutput: PresentedOutput {
         for change in reason.changes.prefix(limit) {
             table.append([
                 .init(Self.signed(change.difference)),
-                .init("\(change.countInA) → \(change.countInB)".withGroupedCounts),
+                .init("\(change.countInA) → \(change.countInB)"),
                 .init(change.cause.word(isBackwards: isBackwards)), .init(change.title),
             ])
         }
         let rest = reason.changes.count - limit
         let more: [Sentence] = rest > 0 ? ["… \(rest) more; --all shows them"] : []
         return [
-            .init(heading: Sentence(reason.sentence.withGroupedCounts, .answer), blocks: []),
+            .init(heading: Sentence(reason.sentence, .answer), blocks: []),
             .init(label: "", isAttached: true, blocks: [.table(table), .text(more)]),
         ]
     }

@@ -195,7 +195,7 @@ struct RefreshOutput: Output {
             .init(heading: Sentence(answer.summary, .answer), blocks: []),
             .init(
                 label: "", isAttached: true,
-                blocks: [.text(reasons.map { Sentence($0.sentence.withGroupedCounts) })]),
+                blocks: [.text(reasons.map { Sentence($0.sentence) })]),
         ]
         let lists = [
             ("new", answer.new), ("gone", answer.gone),

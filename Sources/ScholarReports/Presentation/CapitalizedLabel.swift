@@ -1,10 +1,5 @@
-/// Words and numbers in the sentences of reports.
+/// Labels in reports.
 extension String {
-    /// The sentence with thousands separators. Use it only for sentences without years.
-    package var withGroupedCounts: String {
-        replacing(/\b\d{4,}\b/) { Int($0.0)?.grouped ?? String($0.0) }
-    }
-
     /// A label with a capital first letter; symbols such as h, m-quotient, hA-index and hm-index stay in lower case.
     var capitalizedLabel: String {
         let word = prefix { $0.isLetter }
