@@ -103,6 +103,7 @@ let package = Package(
         .testTarget(
             name: "ScholarListsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
             swiftSettings: settings),
+        .testTarget(name: "ScholarPresentationTests", dependencies: ["ScholarPresentation"], swiftSettings: settings),
         .testTarget(
             name: "ScholarStoreTests",
             // GRDB reverts a store to an earlier version of its tables.

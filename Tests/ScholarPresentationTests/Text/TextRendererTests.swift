@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ScholarPresentation
+
+/// The layout of presentations for a terminal.
+@Suite("Text of a presentation")
+struct TextRendererTests {
+    private func lines(_ presentation: Presentation, width: Int = 40) -> [String] {
+        TextRenderer(width: width, longText: .cut).text(presentation).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+    }
+
+    @Test("a column that is left out is named below the table, with the way to see it")
+    func hiddenColumns() {
+        var table = Presentation.Table(
+            columns: [.flexible("name"), .number("h"), .number("papers", isOptional: true)],
+            adviceOnHidden: "--json has all")
+        table.append([.init(String(repeating: "a", count: 50)), .plain(7), .number(1200)])
+        let presentation = Presentation(blocks: [.table(table)])
+        #expect(
+            lines(presentation, width: 18) == [
+                "name\(spaces(13))h", "aaaaaaaaaaaaaa…  7", "not shown for lack", "of room: papers;", "--json has all",
+            ])
+        #expect(
+            lines(presentation, width: 64) == [
+                "name\(spaces(48))h  papers", String(repeating: "a", count: 50) + "  7   1,200",
+            ])
+    }
+
+    private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+    @Test("short texts take the place of long ones if a table does not fit, and a sign stays when its text is cut")
+    func shortTexts() {
+        var table = Presentation.Table(columns: [.flexible("name"), .text("when")])
+        table.append([.init("Ada Example", sign: "×2"), .init("2026-11-24 10:51", short: "2026-11-24")])
+        let presentation = Presentation(blocks: [.table(table)])
+        #expect(lines(presentation) == ["name\(spaces(12))when", "Ada Example ×2  2026-11-24 10:51"])
+        #expect(lines(presentation, width: 28) == ["name\(spaces(12))when", "Ada Example ×2  2026-11-24"])
+        #expect(lines(presentation, width: 22) == ["name\(spaces(8))when", "Ada Ex… ×2  2026-11-24"])
+    }
+
+    @Test("sections have an empty line between them unless they are attached; the lines behind a label are indented")
+    func sections() {
+        let presentation = Presentation(sections: [
+            .init(heading: "Ada Example", handle: "search 4", blocks: [.text(["one"])]),
+            .init(label: "B - A", isAttached: true, blocks: [.text(["two", Sentence("do it", .advice)])]),
+            .init(blocks: [.text([])]),
+            .init(blocks: [.text(["\(command: "scholar undo 4") undoes it."])]),
+        ])
+        #expect(
+            lines(presentation, width: 30) == [
+                "Ada Example\(spaces(11))search 4", "one", "B - A  two", "\(spaces(9))do it", "",
+                "scholar undo 4 undoes it.",
+            ])
+    }
+
+    @Test("a terminal marks the cores, and writes the by-line below the title")
+    func cores() {
+        var table = Presentation.Table(
+            columns: [.number("no", minimum: 3), .flexible("title")], marksCores: true)
+        table.append([.plain(1), .init("On mud", details: ["A Ada - Mud"])], mark: .hCore)
+        table.append([.plain(2), "On sand"], mark: .gCore)
+        #expect(
+            lines(Presentation(blocks: [.table(table)])) == [
+                "    no  title", "hg   1  On mud", "        A Ada - Mud", " g   2  On sand",
+            ])
+    }
+
+    @Test("equal sentences are equal values, and colours follow roles")
+    func sentences() {
+        let number = 3
+        #expect("reject \(number) of it" as Sentence == Sentence("reject 3 of it"))
+        let renderer = TextRenderer(width: 40, longText: .cut, hasColour: true)
+        #expect(renderer.text(Presentation(blocks: [.text([Sentence("late", .warning)])])) == "\u{1B}[35mlate\u{1B}[0m")
+        #expect(
+            renderer.text(Presentation(blocks: [.text(["\(command: "scholar undo 1") undoes it."])]))
+                == "\u{1B}[1mscholar undo 1\u{1B}[0m undoes it.")
+    }
+}
