@@ -1,7 +1,6 @@
-/// What a person reads about one subject, as values without layout: all formats show the same contents.
+/// The contents of an answer or a report about one subject, as values without layout: all formats show the same.
 ///
-/// Builders know the field and make it; renderers know layout only. A title, a heading or the text of a cell is a text;
-/// a sentence also says what it is for.
+/// Builders know the field and make it; renderers know layout only.
 package struct Presentation: Hashable, Sendable {
     /// The title: the author or the topic.
     package var title: String

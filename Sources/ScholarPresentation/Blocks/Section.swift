@@ -59,9 +59,9 @@ extension Presentation {
     package struct Figure: Hashable, Sendable {
         package var name: String
         package var value: String
-        /// What the number means.
+        /// The meaning of the number.
         package var sentence: String
-        /// h and g have roles of their own.
+        /// The role of h or g for these two, `answer` for a change.
         package var role: Role
 
         package init(_ name: String, _ value: String, sentence: String = "", role: Role = .plain) {

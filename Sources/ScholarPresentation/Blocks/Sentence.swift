@@ -7,6 +7,8 @@ package struct Sentence: Hashable, Sendable {
         case command(String)
         /// The change of an index.
         case change(String)
+        /// The value of an index.
+        case value(String)
     }
 
     package var role: Role
@@ -29,7 +31,7 @@ package struct Sentence: Hashable, Sendable {
     package var text: String {
         spans.reduce(into: "") { text, span in
             switch span {
-            case .text(let part), .command(let part), .change(let part): text += part
+            case .text(let part), .command(let part), .change(let part), .value(let part): text += part
             }
         }
     }
@@ -80,6 +82,10 @@ extension Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(change: String) {
             if !change.isEmpty { spans.append(.change(change)) }
+        }
+
+        package mutating func appendInterpolation(value: String) {
+            spans.append(.value(value))
         }
     }
 

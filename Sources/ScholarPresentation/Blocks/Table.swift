@@ -22,7 +22,7 @@ extension Presentation {
         package var mostOfHidden: String?
         /// Whether a terminal marks the rows of the cores with h and g.
         package var marksCores: Bool
-        /// The way to see the columns for which a terminal has no room.
+        /// The way to see the columns that a narrow terminal leaves out.
         package var adviceOnHidden = ""
 
         package init(

@@ -9,7 +9,7 @@ struct ScreenTable {
     private let isShort: Bool
     /// The width of each column without any limit.
     private let natural: [Int]
-    /// The columns for which there is room.
+    /// The columns that fit.
     private var shown: [Int]
 
     /// The minimum width of a flexible column; a narrower one would be unreadable.
@@ -96,8 +96,10 @@ struct ScreenTable {
             table.columns[$0].fullTitle ?? table.columns[$0].title
         }
         guard !names.isEmpty, !table.adviceOnHidden.isEmpty else { return [] }
-        return renderer.wrap(
-            "not shown for lack of room: \(names.joined(separator: ", ")); \(table.adviceOnHidden)", .note)
+        let first = names.count > 8 ? 6 : names.count
+        let rest = names.count > first ? ", … (\(names.count - first) more)" : ""
+        let list = names.prefix(first).joined(separator: ", ") + rest
+        return renderer.wrap("not shown for lack of room: \(list); \(table.adviceOnHidden)", .note)
     }
 
     /// The width of columns with the space between them.

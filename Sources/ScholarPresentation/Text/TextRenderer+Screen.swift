@@ -16,13 +16,18 @@ extension TextRenderer {
     package func lines(_ section: Presentation.Section) -> [String] {
         guard let label = section.label else { return heading(section) + section.blocks.flatMap(lines) }
         let indent = Cells.width(label.text) + 2
+        // If the label leaves too little of the line, the others are below it.
+        let isBeside = width - indent >= Self.leastBeside
+        let margin = String(repeating: " ", count: isBeside ? indent : 4)
         var inner = self
-        inner.width = max(20, width - indent)
+        inner.width = width - margin.count
         let lines = inner.heading(section) + section.blocks.flatMap(inner.lines)
-        return lines.enumerated().map { place, line in
-            (place == 0 ? styled(label.text, label.role) : String(repeating: " ", count: indent - 2)) + "  " + line
-        }
+        let others = lines.dropFirst(isBeside ? 1 : 0).map { margin + $0 }
+        guard let first = lines.first else { return [] }
+        return [styled(label) + (isBeside ? "  " + first : "")] + others
     }
+
+    private static let leastBeside = 24
 
     /// The heading, with the number to type at the end of its line.
     private func heading(_ section: Presentation.Section) -> [String] {

@@ -45,19 +45,20 @@ package struct TextRenderer: Sendable {
     }
 
     func lines(_ sentence: Sentence) -> [String] {
-        guard hasColour, sentence.role == .plain, sentence.spans.count > 1 else {
-            return wrap(sentence.text, sentence.role, indent: sentence.role == .advice ? 2 : 0)
-        }
-        // Colours do not count for the width, so a sentence with a command in bold is not wrapped.
-        return [
-            sentence.spans.map { span in
-                switch span {
-                case .text(let text): text
-                case .command(let command): styled(command, .answer)
-                case .change(let change): styled(change, .h)
-                }
-            }.joined()
-        ]
+        // A command to type stays on one line.
+        sentence.spans.count > 1
+            ? [styled(sentence)] : wrap(sentence.text, sentence.role, indent: sentence.role == .advice ? 2 : 0)
+    }
+
+    /// The sentence on one line, its spans in their colours.
+    func styled(_ sentence: Sentence) -> String {
+        sentence.spans.map { span in
+            switch span {
+            case .text(let text): styled(text, sentence.role)
+            case .command(let text), .value(let text): styled(text, .answer)
+            case .change(let text): styled(text, .h)
+            }
+        }.joined()
     }
 
     /// A text after a beginning, with all its lines indented equally.

@@ -13,7 +13,7 @@ package struct FollowDocument: Encodable {
 
     package init(_ follow: Follow) {
         search = follow.search.id
-        name = follow.name
+        name = follow.search.name
         everyDays = follow.every / 86_400
         dueAt = Timestamp.text(follow.dueAt)
     }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The section above the publications of a search: its name and number, its indexes, and their source.
 extension Presentation.Section {
@@ -26,7 +26,7 @@ extension Presentation.Section {
         ]
     }
 
-    /// Google's own numbers, the edits, and what is missing or not counted.
+    /// Google's own numbers, the edits, and the publications that are missing or not counted.
     private static func remarks(_ listing: Listing) -> [Sentence] {
         let search = listing.search
         var remarks: [Sentence] = []

@@ -28,7 +28,7 @@ package enum SearchNotes {
                 + "\(isOne ? "date of its file" : "dates of their files"); if the \(page) \(isOne ? "is" : "are") older, "
                 + "indexes that count years are wrong"
             return "\(isOne ? "search" : "searches") \(ranges(searches)): the \(page) \(shows) no date\(fact)"
-        } + ["if you know the date of a page: `scholar import FILE --date DATE`"]
+        }
     }
 
     /// Writes the numbers as commands accept them: `1, 13-19, 21`.

@@ -169,7 +169,10 @@ struct ImportOutput: PresentedOutput {
             return Diagnostic.folded(warnings).map {
                 "search \(search.id) (\(search.name)): \($0.sentence(in: search.id))"
             }
-        } + (areJoined ? SearchNotes.dates(undated) : [])
+        }
+            + (areJoined
+                ? SearchNotes.dates(undated) + ["if you know the date of a page: `scholar import FILE --date DATE`"]
+                : [])
     }
 
     var document: Document { Document(searches: answers.map(\.document)) }

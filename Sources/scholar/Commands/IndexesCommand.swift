@@ -122,7 +122,7 @@ struct IndexesCommand: ParsableCommand {
 }
 
 /// The indexes of several searches, one below the other.
-struct SeveralIndexesOutput: Output {
+struct SeveralIndexesOutput: PresentedOutput {
     let outputs: [IndexesOutput]
 
     struct Row: Encodable {
@@ -139,13 +139,11 @@ struct SeveralIndexesOutput: Output {
         }
     }
 
-    func text(for terminal: Terminal) -> String {
-        outputs.map { $0.text(for: terminal) }.joined(separator: "\n\n")
-    }
+    var presentation: Presentation { Presentation(sections: outputs.flatMap(\.presentation.sections)) }
 }
 
 /// The indexes of several searches, combined into one list.
-struct UnionOutput: Output {
+struct UnionOutput: PresentedOutput {
     let union: UnionAnswer
     let isAll: Bool
 
@@ -158,10 +156,11 @@ struct UnionOutput: Output {
 
     var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let h = union.successiveH
         let text =
             "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
-        return output.text(for: terminal) + "\n" + terminal.wrap(text).joined(separator: "\n")
+        let last = Presentation.Section(isAttached: true, blocks: [.text([Sentence(text)])])
+        return Presentation(sections: output.presentation.sections + [last])
     }
 }

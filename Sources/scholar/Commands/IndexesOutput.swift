@@ -55,7 +55,7 @@ extension IndexesHeader {
 }
 
 /// The indexes, each with its definition.
-struct IndexesOutput: Output {
+struct IndexesOutput: PresentedOutput {
     let header: IndexesHeader
     let isAll: Bool
 
@@ -66,38 +66,30 @@ struct IndexesOutput: Output {
             indexes, unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
     }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         let shown = IndexDefinition.all.filter { isAll || $0.isCommon }
         let numbers = Self.aligned(shown.map(value))
         let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
-        let indent = nameWidth + (numbers.first.map(Cells.width) ?? 0) + 4
-        // If the names leave no space, the definitions are below the numbers.
-        let isNarrow = terminal.width - indent < 24
-        let margin = isNarrow ? 4 : indent
-        var lines = terminal.renderer.lines(header.section) + [""]
+        var sections = [header.section]
         var family: IndexDefinition.Family?
-        for (place, definition) in shown.enumerated() {
-            if isAll, definition.family != family {
-                if family != nil { lines.append("") }
-                lines.append(terminal.styled(definition.family.rawValue, .answer))
+        for (definition, number) in zip(shown, numbers) {
+            let isFirst = definition.family != family
+            if isAll, isFirst {
+                sections.append(.init(heading: Sentence(definition.family.rawValue, .answer), blocks: []))
             }
+            let doubt = doubt(indexes[definition]).map { [Sentence($0, .warning)] } ?? []
+            sections.append(
+                .init(
+                    label: "\(Cells.pad(definition.name, to: nameWidth + 2))\(value: number)",
+                    isAttached: isAll || family != nil,
+                    blocks: [
+                        .text([Sentence(definition.definition), Sentence(source(of: definition), .note)] + doubt)
+                    ]))
             family = definition.family
-            let value = indexes[definition]
-            let what = terminal.wrap(definition.definition, indent: margin)
-            let number = terminal.styled(numbers[place], .answer)
-            // The first line is next to the number.
-            let first = isNarrow ? "" : what[0].dropFirst(indent - 2)
-            lines.append(Cells.pad(definition.name, to: nameWidth + 2) + number + first)
-            lines += what.dropFirst(isNarrow ? 0 : 1)
-            lines += terminal.wrap(source(of: definition), .note, indent: margin)
-            lines += doubt(value).map { terminal.wrap($0, .warning, indent: margin) } ?? []
         }
-        lines.append("")
-        lines += (header.notes(on: shown) + indexes.notes(on: shown)).flatMap { terminal.wrap($0, .warning) }
-        lines += range.flatMap { terminal.wrap($0) }
-        lines += terminal.wrap(conventions(of: shown), .note)
-        lines += hint(terminal)
-        return lines.joined(separator: "\n")
+        let notes = (header.notes(on: shown) + indexes.notes(on: shown)).map { Sentence($0, .warning) }
+        let last = range.map { Sentence($0) } + [Sentence(conventions(of: shown), .note)] + hint
+        return Presentation(sections: sections + [.init(blocks: [.text(notes + last)])])
     }
 
     private func value(_ definition: IndexDefinition) -> String {
@@ -140,13 +132,13 @@ struct IndexesOutput: Output {
             + IndexDefinition.answers(of: convention, to: shown)
     }
 
-    private func hint(_ terminal: Terminal) -> [String] {
-        let year = header.adviceOnYear.map { terminal.wrap($0) } ?? []
+    private var hint: [Sentence] {
+        let year = header.adviceOnYear.map { [Sentence($0)] } ?? []
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
         let all = isAll ? [] : ["--all shows all indexes"]
-        guard let options = header.options else { return all.flatMap { terminal.wrap("\($0).") } }
+        guard let options = header.options else { return all.map { "\($0)." } }
         let command = (["scholar indexes \(target)"] + options.words + ["--explain h"]).joined(separator: " ")
-        return year + terminal.wrap((all + ["\(command) shows why."]).joined(separator: "; "))
+        return year + [Sentence((all + ["\(command) shows why."]).joined(separator: "; "))]
     }
 
     /// Numbers aligned at their decimal points, or at their ends if some show a change.

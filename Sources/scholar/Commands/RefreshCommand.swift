@@ -198,7 +198,7 @@ struct RefreshOutput: Output {
                 blocks: [.text(reasons.map { Sentence($0.sentence) })]),
         ]
         let lists = [
-            ("new", answer.new), ("gone", answer.gone),
+            ("new", answer.new), ("gone", answer.noLongerListed),
             ("now counted under another entry", answer.counted.elsewhere),
             ("no longer counted under another entry", answer.counted.again),
         ]

@@ -49,8 +49,8 @@ struct TextRendererTests {
             .init(blocks: [.text(["\(command: "scholar undo 4") undoes it."])]),
         ])
         #expect(
-            lines(presentation, width: 30) == [
-                "Ada Example\(spaces(11))search 4", "one", "B - A  two", "\(spaces(9))do it", "",
+            lines(presentation, width: 31) == [
+                "Ada Example\(spaces(12))search 4", "one", "B - A  two", "\(spaces(9))do it", "",
                 "scholar undo 4 undoes it.",
             ])
     }
