@@ -119,4 +119,16 @@ struct HelpTests {
             }
         }
     }
+
+    @Test("the manual contains every setting and every exit code")
+    func manual() throws {
+        let manual = try String(contentsOf: Folders.project.appending(path: "docs/manual.mdoc"), encoding: .utf8)
+        let entries = Set(manual.split(separator: "\n").filter { $0.hasPrefix(".It ") })
+        let codes = [
+            ExitStatus.nothing, ExitStatus.usage, ExitStatus.notUnderstood, ExitStatus.network, ExitStatus.store,
+            ExitStatus.refused,
+        ].map(\.rawValue)
+        for key in Settings.Key.allCases { #expect(entries.contains(".It Va \(key.rawValue)")) }
+        for code in codes + [0, ExitStatus.interrupted] { #expect(entries.contains(".It \(code)")) }
+    }
 }
