@@ -14,7 +14,10 @@ import re
 import subprocess
 import sys
 
-modules = ("ScholarPages", "ScholarIndexes", "ScholarKit")
+modules = (
+    "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarPresentation", "ScholarReports",
+    "ScholarDrawing", "ScholarKit",
+)
 root = pathlib.Path(__file__).resolve().parent.parent
 
 

@@ -5,7 +5,8 @@ cd "$(dirname "$0")/.."
 
 # Each entry is a catalogue and the modules that it documents. The first module gives the name; the others are shown as
 # parts of it, because it re-exports them.
-catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit ScholarPages ScholarIndexes")
+layers="ScholarPages ScholarIndexes ScholarLists ScholarStore ScholarWeb ScholarPresentation ScholarReports ScholarDrawing"
+catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit $layers")
 
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 graphs=$(swift build --show-bin-path)/../symbolgraph
