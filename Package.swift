@@ -65,18 +65,22 @@ let package = Package(
             swiftSettings: optimised),
         // Requests with pauses and limits, and delivery to a mail server.
         .target(name: "ScholarWeb", dependencies: ["ScholarPages", "CLibCurl"], swiftSettings: optimised),
+        // Charts and reports as PNG and PDF.
+        .target(
+            name: "ScholarDrawing", dependencies: ["ScholarPages", "ScholarPresentation", "CPangoCairo"],
+            swiftSettings: optimised),
+        // Listings and comparisons as presentations, JSON, exports and messages.
+        .target(
+            name: "ScholarReports",
+            dependencies: ["ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation", "ScholarDrawing"],
+            swiftSettings: optimised),
+        // What a person does; joins the layers and re-exports them.
         .target(
             name: "ScholarKit",
             dependencies: [
-                "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation", "ScholarStore", "ScholarWeb",
-                "CPangoCairo",
+                "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarPresentation",
+                "ScholarDrawing", "ScholarReports",
             ],
-            path: "Sources",
-            exclude: [
-                "CLibCurl", "CLibXML2", "CPangoCairo", "ScholarIndexes", "ScholarLists", "ScholarPages",
-                "ScholarPresentation", "ScholarStore", "ScholarWeb", "scholar", "ScholarKit/ScholarKit.docc",
-            ],
-            sources: ["ScholarKit", "ScholarDrawing", "ScholarReports"],
             swiftSettings: optimised),
         .executableTarget(
             name: "scholar",

@@ -1,3 +1,7 @@
+public import ScholarLists
+public import ScholarPages
+public import ScholarStore
+public import ScholarWeb
 import Foundation
 
 /// The main type of the library: every operation from a query to a listing.

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarPresentation
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarStore
 @testable import ScholarWeb

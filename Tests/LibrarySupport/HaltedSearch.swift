@@ -1,5 +1,8 @@
 import TestSupport
 @testable import ScholarKit
+@testable import ScholarPresentation
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarStore
 @testable import ScholarWeb

@@ -3,6 +3,9 @@ import Synchronization
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarPresentation
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarStore
 @testable import ScholarWeb

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarPresentation
 @testable import ScholarStore

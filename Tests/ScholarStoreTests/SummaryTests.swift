@@ -6,6 +6,9 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
+@testable import ScholarPresentation
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarStore
 @testable import ScholarWeb

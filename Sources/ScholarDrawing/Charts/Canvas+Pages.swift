@@ -1,3 +1,5 @@
+import ScholarPresentation
+import ScholarPages
 import CPangoCairo
 
 /// The pages of a PDF, their outline, and the structure by which screen readers read them.

@@ -1,11 +1,12 @@
+import ScholarPresentation
 import CPangoCairo
 import Foundation
 
 /// A sheet for drawings (cairo) and text in any script (Pango). Only this folder uses the two libraries.
 ///
 /// Lengths are in points, a 72nd of an inch; the origin is at the top left.
-final class Canvas {
-    enum Format: Sendable {
+package final class Canvas {
+    package enum Format: Sendable {
         /// Pixels: two per point, for high-resolution screens.
         case png
         /// A page of the size of the sheet, with vectors and embedded fonts.
@@ -107,8 +108,8 @@ final class Canvas {
         return bytes.data
     }
 
-    static var drawingVersion: String { String(cString: cairo_version_string()) }
-    static var textVersion: String { String(cString: pango_version_string()) }
+    package static var drawingVersion: String { String(cString: cairo_version_string()) }
+    package static var textVersion: String { String(cString: pango_version_string()) }
 
     // MARK: Drawing
 

@@ -1,3 +1,6 @@
+package import Foundation
+import ScholarPresentation
+
 /// A drawing on paper: pictures and pages of a PDF.
 extension Canvas {
     /// Draws a drawing with its top left corner at a point.
@@ -64,5 +67,14 @@ extension Canvas {
         case .g: .amber
         case .ground: .paper
         }
+    }
+}
+
+extension Drawing {
+    /// The drawing alone as a file; a PNG has two pixels for each unit.
+    package func file(_ format: Canvas.Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+        let canvas = try Canvas(width: width, height: height, format: format)
+        canvas.draw(self)
+        return (try canvas.data(), canvas.hasUnknownLetters)
     }
 }

@@ -1,15 +1,17 @@
+import ScholarPages
+package import ScholarPresentation
 package import Foundation
 
 /// A report as PDF. The contents are split into pieces, the pieces are placed on pages without splitting them, and the
 /// pages are drawn.
-struct PDFReport {
+package struct PDFReport {
     private let contents: Presentation
     private let elsewhere: String
     private let paper: PaperSize
     /// A canvas for measuring text; it is not part of the file.
     private let ruler: Canvas
 
-    init(_ contents: Presentation, elsewhere: String, paper: PaperSize) throws(PictureError) {
+    package init(_ contents: Presentation, elsewhere: String, paper: PaperSize) throws(PictureError) {
         self.contents = contents
         self.elsewhere = elsewhere
         self.paper = paper
@@ -19,7 +21,7 @@ struct PDFReport {
     /// Draws the file.
     ///
     /// - Throws: `PictureError`.
-    func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+    package func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let pages = pages()
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
@@ -88,13 +90,4 @@ package enum PaperSize: String, Sendable, CaseIterable {
     var bodyWidth: Double { width - 2 * Self.margin }
     /// The height for the contents; the page number is inside the bottom margin.
     var bodyHeight: Double { height - 2 * Self.margin - 6 }
-}
-
-extension Report {
-    /// Returns a PDF with page numbers, an outline, links and embedded fonts.
-    package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        let isBrief = options.limit == nil && !options.isWhole
-        return try PDFReport(isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
-            .file()
-    }
 }

@@ -1,3 +1,5 @@
+import ScholarPresentation
+
 /// Converts the contents of a report into pieces of a page, each measured and ready to be drawn.
 struct PieceMaker {
     private(set) var pieces: [Piece] = []

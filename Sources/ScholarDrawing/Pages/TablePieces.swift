@@ -1,3 +1,5 @@
+import ScholarPresentation
+
 /// A table as pieces of a page: each row is one piece, the head is repeated on each page, and neither the first nor the
 /// last row is alone on a page.
 struct TablePieces {

@@ -1,3 +1,6 @@
+package import ScholarLists
+import ScholarStore
+
 /// A group of authors, or of other queries, with the latest repeat of each.
 package struct SearchGroup: Sendable {
     /// Its name.

@@ -1,3 +1,6 @@
+package import ScholarLists
+package import ScholarStore
+
 /// Finding, keeping and deleting stored searches.
 extension Scholar {
     /// The searches that the user names, without duplicates, in the order in which they were named.

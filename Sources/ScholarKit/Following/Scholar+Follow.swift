@@ -1,3 +1,6 @@
+package import ScholarLists
+package import ScholarPages
+import ScholarStore
 import Foundation
 
 /// Repeating queries, and reporting changes.

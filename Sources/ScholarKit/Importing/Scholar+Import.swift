@@ -1,3 +1,4 @@
+public import ScholarPages
 import ScholarLists
 import Foundation
 

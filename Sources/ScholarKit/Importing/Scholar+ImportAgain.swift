@@ -1,3 +1,5 @@
+import ScholarIndexes
+package import ScholarPages
 import ScholarLists
 package import Foundation
 

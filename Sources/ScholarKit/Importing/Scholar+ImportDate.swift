@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+import ScholarStore
 import Foundation
 
 /// The date that the user states for pages without one.

@@ -1,3 +1,7 @@
+import ScholarLists
+import ScholarPages
+import ScholarReports
+import ScholarStore
 import Foundation
 
 /// Making searches of imported pages: groups of pages that the store does not know are written as new searches.

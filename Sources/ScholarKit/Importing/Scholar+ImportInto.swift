@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+import ScholarStore
 import Foundation
 
 /// Adding saved pages to an incomplete stored search.

@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+
 /// Joining the pages of several queries to one search, because the user gave a name or words.
 extension Scholar {
     /// A note when pages of several queries are combined because the user gave a query; users would not notice

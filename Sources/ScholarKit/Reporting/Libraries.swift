@@ -1,3 +1,8 @@
+import ScholarDrawing
+import ScholarPages
+import ScholarStore
+import ScholarWeb
+
 /// The libraries that ScholarKit uses, with their versions.
 package enum Libraries {
     /// The name and version of each library.

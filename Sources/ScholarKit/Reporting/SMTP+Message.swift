@@ -1,3 +1,4 @@
+import ScholarReports
 package import ScholarWeb
 
 extension SMTP {

@@ -1,3 +1,5 @@
+public import ScholarLists
+
 /// Comparing two stored searches.
 extension Scholar {
     /// Compares two stored searches, as edited.

@@ -1,3 +1,6 @@
+public import ScholarLists
+public import ScholarReports
+
 /// Exporting a stored search for other programs.
 extension Scholar {
     /// Returns the publications of a stored search, to be written in any format.

@@ -1,3 +1,5 @@
+package import ScholarIndexes
+import ScholarPages
 import ScholarLists
 
 /// All indexes of a stored search, optionally after hypothetical edits.

@@ -1,3 +1,7 @@
+package import ScholarLists
+import ScholarPresentation
+package import ScholarReports
+
 /// Reports of stored searches.
 extension Scholar {
     /// Returns the report of a search, after its edits.

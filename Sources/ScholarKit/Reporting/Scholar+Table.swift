@@ -1,3 +1,7 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarStore
+
 /// Tables of many searches.
 extension Scholar {
     /// Returns a table of searches.

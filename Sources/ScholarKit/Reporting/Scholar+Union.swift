@@ -1,3 +1,5 @@
+package import ScholarIndexes
+import ScholarPages
 import ScholarLists
 
 /// Several searches combined into one list, in which each work is counted once.

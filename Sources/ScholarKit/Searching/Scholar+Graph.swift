@@ -1,3 +1,5 @@
+import ScholarPages
+package import ScholarWeb
 import ScholarLists
 import Foundation
 

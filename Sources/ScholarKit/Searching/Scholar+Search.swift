@@ -1,3 +1,7 @@
+import ScholarLists
+package import ScholarPages
+import ScholarStore
+package import ScholarWeb
 import Foundation
 
 /// Searching Google Scholar, page by page.

@@ -1,3 +1,7 @@
+import ScholarLists
+import ScholarPages
+import ScholarStore
+
 extension SearchInterruption {
     /// Creates the interruption for an error; nil for other errors.
     init?(_ error: any Error) {

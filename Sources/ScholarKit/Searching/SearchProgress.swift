@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+
 /// The progress of long work, for display.
 public enum SearchProgress: Sendable {
     /// The first request ever to Google is about to be made, so the user should be informed of its terms.

@@ -1,3 +1,7 @@
+import ScholarIndexes
+import ScholarPages
+import ScholarStore
+import ScholarWeb
 import ScholarLists
 import Foundation
 

@@ -25,9 +25,7 @@ extension Presentation {
         /// The way to see the columns that a narrow terminal leaves out.
         package var adviceOnHidden = ""
 
-        package init(
-            _ caption: String, _ columns: [Column], _ rows: [Row], noun: String = "row", core: Int? = nil
-        ) {
+        package init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String = "row", core: Int? = nil) {
             self.caption = caption
             self.columns = columns
             self.rows = rows

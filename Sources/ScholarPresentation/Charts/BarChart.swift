@@ -55,7 +55,7 @@ package struct BarChart: Hashable, Sendable {
 
 extension BarChart {
     /// The bars as rows of a table: three or more empty years in a row are combined.
-    var rows: [Bar] {
+    package var rows: [Bar] {
         var rows: [Bar] = []
         var run: [Bar] = []
         func close() -> [Bar] {

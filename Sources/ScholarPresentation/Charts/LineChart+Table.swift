@@ -3,7 +3,7 @@ import ScholarPages
 /// A line chart as a table, for mail programs that show no pictures.
 extension LineChart {
     /// The values of the lines at round numbers, at both ends, and where the lines cross.
-    var table: Presentation.Table {
+    package var table: Presentation.Table {
         let named = lines.filter { !$0.name.isEmpty }
         let places = Set(named.flatMap(\.points).map(\.x)).filter { $0 <= columns }.sorted()
         let wanted = Set(labels.map(\.x) + notes.map(\.point.x) + [places.first, places.last].compactMap(\.self))

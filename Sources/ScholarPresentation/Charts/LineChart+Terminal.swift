@@ -32,7 +32,7 @@ extension LineChart {
     var isStepped: Bool { lines.contains(where: \.isStepped) }
 
     /// The values with their places from 0 to 1, and the sign of each.
-    var steps: [(x: Double, value: Int, sign: Character)] {
+    package var steps: [(x: Double, value: Int, sign: Character)] {
         guard let line = lines.first else { return [] }
         return line.points.enumerated().map { place, point in
             let sign: Character =
@@ -46,10 +46,10 @@ extension LineChart {
     }
 
     /// The first and the last number of the axis.
-    var range: ClosedRange<Int> { ticks.first...ticks.last }
+    package var range: ClosedRange<Int> { ticks.first...ticks.last }
 
     /// The first and the last date, or the only one; without the day if there is no room for it.
-    func dates(in columns: Int) -> [String] {
+    package func dates(in columns: Int) -> [String] {
         let days = labels.map(\.text)
         guard days.map(\.count).reduce(0, +) >= columns else { return days }
         return days.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }

@@ -7,16 +7,16 @@ package struct LineChart: Hashable, Sendable {
         /// Its name in the legend; empty for a guide line.
         package var name: String
         package var points: [Drawing.Point]
-        var ink = Drawing.Ink.h
-        var stroke = Drawing.Stroke.strong
+        package var ink = Drawing.Ink.h
+        package var stroke = Drawing.Stroke.strong
         /// The shape of the dots at its points; nil means no dots.
-        var shape: Drawing.Shape?
+        package var shape: Drawing.Shape?
         /// The number of points from one dot to the next.
         var spacing = 1
         /// Dots of another shape, by the indices of their points.
         package var shapes: [Int: Drawing.Shape] = [:]
         /// The text of each point, shown when a reader points at it.
-        var words: [String] = []
+        package var words: [String] = []
         /// Whether each value holds until the next one.
         var isStepped = false
 
@@ -39,9 +39,9 @@ package struct LineChart: Hashable, Sendable {
 
     /// A point with a label, such as the rank at which two lines cross.
     package struct Note: Hashable, Sendable {
-        var text: String
+        package var text: String
         var point: Drawing.Point
-        var ink: Drawing.Ink
+        package var ink: Drawing.Ink
         /// Whether the label is above the point on its right, otherwise below it on its left.
         var isAbove = true
 
@@ -54,8 +54,8 @@ package struct LineChart: Hashable, Sendable {
     }
 
     package struct Label: Hashable, Sendable {
-        var text: String
-        var x: Double
+        package var text: String
+        package var x: Double
         var anchor = 0.5
 
         package init(text: String, x: Double, anchor: Double = 0.5) {
@@ -74,12 +74,12 @@ package struct LineChart: Hashable, Sendable {
     package let across: String
     package let up: String
     package let lines: [Line]
-    let notes: [Note]
+    package let notes: [Note]
     let labels: [Label]
     let ticks: Ticks
     /// The number of units on the horizontal axis; points beyond it are not drawn.
-    let columns: Double
-    let width: Double
+    package let columns: Double
+    package let width: Double
 
     package init(
         title: String, caption: String, plainCaption: String = "", across: String, up: String, lines: [Line],

@@ -2,7 +2,7 @@ import ScholarPages
 
 /// The drawing of citations by rank: bars, and the squares of h and g, drawn with four equal sides.
 extension RankCurve {
-    static let height = 330.0
+    package static let height = 330.0
 
     /// The axes: one rank is as wide as one citation is high.
     var frame: Frame {

@@ -8,13 +8,13 @@ import ScholarPages
 /// that of the square of side g (Egghe, 2006).
 package struct RankCurve: Hashable, Sendable {
     /// The citations of each rank, most first.
-    let counts: [Int]
+    package let counts: [Int]
     package let h: Int
     package let g: Int
     /// The citations of the g first ranks together.
     let citationsOfG: Int
     /// The number of publications whose counts are not known; they come last.
-    let unknown: Int
+    package let unknown: Int
     /// The citations at the top of the plot; bars that are higher are cut.
     package let ceiling: Int
 
@@ -38,7 +38,7 @@ package struct RankCurve: Hashable, Sendable {
     package var shown: ArraySlice<Int> { counts.prefix(Int(frame.box.width / unit)) }
 
     /// The bars that are higher than the plot.
-    var cut: ArraySlice<Int> { counts.prefix { $0 > ceiling } }
+    package var cut: ArraySlice<Int> { counts.prefix { $0 > ceiling } }
 
     /// A description of the chart, in words.
     package var sentence: String {

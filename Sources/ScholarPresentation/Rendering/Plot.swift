@@ -2,14 +2,14 @@
 package struct Plot {
     /// Its name, unique within the report.
     package let name: String
-    let title: String
+    package let title: String
     package let drawing: Drawing
     /// The chart in words, for screen readers.
-    let description: String
-    let caption: String
+    package let description: String
+    package let caption: String
     private let columns: Columns
     /// The chart in one or two sentences.
-    let summary: String
+    package let summary: String
     private let rows: [String: Any]
 
     init(_ chart: BarChart, named name: String) {
@@ -54,7 +54,7 @@ package struct Plot {
     }
 
     /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.
-    func values(_ picture: String?) -> [String: Any] {
+    package func values(_ picture: String?) -> [String: Any] {
         [
             "name": name, "title": title, "description": description, "isNarrow": drawing.width < Drawing.wide,
             "svg": drawing.svg(named: name, title: title, description: description),

@@ -5,7 +5,7 @@ import ScholarPages
 extension TextRenderer {
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    func bars(_ chart: BarChart) -> [String] {
+    package func bars(_ chart: BarChart) -> [String] {
         let labels = chart.bars.map(\.sign)
         let values = chart.bars.map { $0.value.map(String.init) ?? "?" }
         let labelWidth = labels.map(Cells.width).max() ?? 0

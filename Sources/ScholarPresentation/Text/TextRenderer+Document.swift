@@ -3,7 +3,7 @@ import ScholarPages
 /// The layout for files and mails: headings are underlined, and every text is complete. Addresses that are longer than a
 /// line are left out.
 extension TextRenderer {
-    func document(_ presentation: Presentation) -> [String] {
+    package func document(_ presentation: Presentation) -> [String] {
         var lines = underlined(presentation.title, "=") + wrap(presentation.subtitle)
         for warning in presentation.warnings { lines += [""] + wrap("Note: \(warning.text)") }
         for section in presentation.sections {

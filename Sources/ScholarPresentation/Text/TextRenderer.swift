@@ -16,7 +16,7 @@ package struct TextRenderer: Sendable {
     /// Whether texts have the colours of their roles.
     package let hasColour: Bool
     /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
-    let elsewhere: String
+    package let elsewhere: String
 
     package init(width: Int, longText: LongText, hasColour: Bool = false, elsewhere: String = "") {
         self.width = width
@@ -44,14 +44,14 @@ package struct TextRenderer: Sendable {
         return Cells.wrap(text, to: width - indent).map { margin + styled($0, role) }
     }
 
-    func lines(_ sentence: Sentence) -> [String] {
+    package func lines(_ sentence: Sentence) -> [String] {
         // A command to type stays on one line.
         sentence.spans.count > 1
             ? [styled(sentence)] : wrap(sentence.text, sentence.role, indent: sentence.role == .advice ? 2 : 0)
     }
 
     /// The sentence on one line, its spans in their colours.
-    func styled(_ sentence: Sentence) -> String {
+    package func styled(_ sentence: Sentence) -> String {
         sentence.spans.map { span in
             switch span {
             case .text(let text): styled(text, sentence.role)
@@ -77,7 +77,7 @@ package struct TextRenderer: Sendable {
 
     private static let leastRoom = 20
 
-    func steps(_ sentences: [Sentence]) -> [String] {
+    package func steps(_ sentences: [Sentence]) -> [String] {
         sentences.enumerated().flatMap { hanging("\($0.offset + 1). ", $0.element.text) }
     }
 }

@@ -1,3 +1,8 @@
+import ScholarIndexes
+public import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
 /// Citations by year.
 extension BarChart {
     /// Creates the chart of the citations of a publication, or of a whole profile, by year.

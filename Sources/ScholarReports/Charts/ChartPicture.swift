@@ -1,3 +1,6 @@
+package import ScholarDrawing
+import ScholarPages
+package import ScholarPresentation
 package import Foundation
 
 /// Charts as a picture with a title: as bars in rows, or as narrow charts next to each other.
@@ -83,15 +86,6 @@ package struct ChartPicture: Sendable {
 
     private static func lines(_ text: String, _ room: Double, _ size: Double) -> [String] {
         Cells.wrap(text.replacing(/\s/, with: " "), to: Int(room / Drawing.width(of: "x", size: size)))
-    }
-}
-
-extension Drawing {
-    /// The drawing alone as a file; a PNG has two pixels for each unit.
-    func file(_ format: Canvas.Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        let canvas = try Canvas(width: width, height: height, format: format)
-        canvas.draw(self)
-        return (try canvas.data(), canvas.hasUnknownLetters)
     }
 }
 

@@ -1,3 +1,8 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
 /// Two authors in one chart: their citations by rank, and their years by academic age.
 extension LineChart {
     /// Creates the charts of the two lists of a comparison.

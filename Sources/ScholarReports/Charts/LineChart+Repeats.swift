@@ -1,4 +1,7 @@
-import ScholarLists
+import ScholarPages
+import ScholarIndexes
+package import ScholarPresentation
+package import ScholarLists
 import Foundation
 
 /// The indexes of a search and its repeats over time.

@@ -1,14 +1,18 @@
+import ScholarPages
+package import ScholarIndexes
+package import ScholarLists
+import ScholarPresentation
 import Foundation
 
 /// Publications and citations of a list by year.
 extension BarChart {
     /// The publications that count by their years; nil when no year is known.
-    init?(publicationsOf listing: Listing) {
+    package init?(publicationsOf listing: Listing) {
         self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYear)
     }
 
     /// The citations of a whole profile by year; nil when its page had none.
-    init?(citationsOf listing: Listing) {
+    package init?(citationsOf listing: Listing) {
         guard let history = listing.profileHistory() else { return nil }
         self.init(GraphAnswer(search: listing.search, history: history))
         title = "Citations per year"
@@ -17,7 +21,7 @@ extension BarChart {
     /// - Parameters:
     ///   - asked: the year of retrieval; later years than the following one are invalid.
     ///   - open: the first year that may not be complete.
-    init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
+    package init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
         let years = works.compactMap(\.year)
         let end = (asked ?? 2998) + 1
         guard let last = years.filter({ $0 <= end }).max() else { return nil }
@@ -53,7 +57,7 @@ extension BarChart {
 
 extension Listing {
     /// The citations of the whole profile by year, from its own graph; nil when its page had none.
-    func profileHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
+    package func profileHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
         guard !search.citationsPerYear.isEmpty else { return nil }
         var history = CitationHistory(
             search.citationsPerYear, total: search.reportedIndexes?.citations ?? indexes.citations, source: .profile,
@@ -63,7 +67,7 @@ extension Listing {
     }
 
     /// The first year that may not be complete.
-    var openYear: Int {
+    package var openYear: Int {
         let published = publications.compactMap(\.year).filter { $0 <= search.countedYear }
         return search.openYear(latest: (published + search.citationsPerYear.keys).max())
     }
@@ -72,7 +76,7 @@ extension Listing {
 extension Search {
     /// The first year that may not be complete: the year of retrieval. If only the file has a date, the page may be
     /// older; then it is the latest year on the page.
-    func openYear(latest: Int?) -> Int {
+    package func openYear(latest: Int?) -> Int {
         dateSource == .file ? min(countedYear, latest ?? countedYear) : countedYear
     }
 }

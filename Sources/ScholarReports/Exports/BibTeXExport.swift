@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A bibliography for BibTeX and biber, in UTF-8.
 extension ExportFormat {
     static let bibTeX = ExportFormat(

@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+
 /// CSL-JSON, which Pandoc, Zotero and citeproc read.
 extension ExportFormat {
     static let csl = ExportFormat(

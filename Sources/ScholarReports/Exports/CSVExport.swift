@@ -1,6 +1,9 @@
+import ScholarLists
+import ScholarPages
+
 /// A table for spreadsheets and scripts, with the keys of `show --json`; `import` and `indexes --counts` read it too.
 extension ExportFormat {
-    static let csv = ExportFormat(
+    package static let csv = ExportFormat(
         name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true,
         holdsMembers: true, writeSeveral: { try table($0) }
     ) { try table([$0]) }

@@ -1,3 +1,5 @@
+import ScholarLists
+import ScholarPages
 import Foundation
 
 /// The key of a publication in a bibliography: family name, year and the first significant word of the title,

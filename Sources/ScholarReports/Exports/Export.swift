@@ -1,3 +1,7 @@
+import ScholarPages
+import ScholarIndexes
+public import ScholarLists
+
 /// The publications of a search, after all edits, for use in another program.
 public struct Export: Sendable {
     /// The options of an export.
@@ -23,7 +27,7 @@ public struct Export: Sendable {
     }
 
     package let listing: Listing
-    let options: Options
+    package let options: Options
     /// The format that is being written.
     private var format: ExportFormat?
 
@@ -52,7 +56,7 @@ public struct Export: Sendable {
     }
 
     /// The publications to write: the listed ones by citations, then the rejected ones.
-    var entries: [Listing.Entry] {
+    package var entries: [Listing.Entry] {
         // In a format that cannot mark uncounted publications, a reader of the table would count them again.
         let omitsUncounted = format?.omitsUncounted ?? false
         let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
@@ -83,7 +87,7 @@ public struct Export: Sendable {
     }
 
     /// The publications with the fields that bibliographies need.
-    var records: [ExportRecord] {
+    package var records: [ExportRecord] {
         let groups = Listing.Groups(listing)
         // The key of a publication does not depend on the options of the export.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)

@@ -9,7 +9,7 @@ public struct ExportFormat: Sendable {
     /// Whether it is a table: then users can choose the delimiter and the protection against formulas.
     package var isTable = false
     /// Whether its files usually begin with a byte order mark.
-    var hasByteOrderMark = false
+    package var hasByteOrderMark = false
     /// Whether it cannot mark publications as not counted, and so leaves out uncounted and rejected publications.
     package internal(set) var omitsUncounted = false
     /// Whether the members of a group can have separate rows.
@@ -18,7 +18,7 @@ public struct ExportFormat: Sendable {
     var hasKeys = false
     /// Writes several searches into one file; nil if the format cannot hold several searches.
     var writeSeveral: (@Sendable ([Export]) throws -> String)?
-    let write: @Sendable (Export) throws -> String
+    package let write: @Sendable (Export) throws -> String
 }
 
 extension ExportFormat {

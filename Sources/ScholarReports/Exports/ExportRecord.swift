@@ -1,8 +1,9 @@
+import ScholarPages
 import ScholarLists
 import Foundation
 
 /// One publication for another program. A group is one record, which names its members.
-struct ExportRecord {
+package struct ExportRecord {
     /// Its place in the list.
     let entry: Listing.Entry
     /// The publications that the user merged into it, directly or through others, in Scholar's order.
@@ -109,7 +110,7 @@ struct ExportRecord {
 
 extension WorkKind {
     /// Its name in each format of bibliographies, and the field of BibTeX for its venue.
-    var names: (bibTeX: String, place: String, ris: String, csl: String) {
+    package var names: (bibTeX: String, place: String, ris: String, csl: String) {
         switch self {
         case .article: ("article", "journal", "JOUR", "article-journal")
         case .conferencePaper: ("inproceedings", "booktitle", "CONF", "paper-conference")

@@ -1,6 +1,8 @@
+import ScholarLists
+
 /// The JSON of `show --json`.
 extension ExportFormat {
-    static let json = ExportFormat(
+    package static let json = ExportFormat(
         name: "json", ending: "json", summary: "the search, its indexes and all data of each publication",
         writeSeveral: { try DocumentText.json(["searches": $0.map(document)]) + "\n" }
     ) { export in

@@ -1,3 +1,5 @@
+package import ScholarPages
+
 /// The publications of one page, each with its position there, as `scholar read` prints them. Nothing is stored.
 package struct PageRows: Sendable {
     /// The forms in which they are printed.

@@ -1,3 +1,5 @@
+import ScholarIndexes
+import ScholarPages
 import Foundation
 
 /// The table of Publish or Perish with its 26 columns.

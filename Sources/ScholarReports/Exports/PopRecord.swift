@@ -1,3 +1,5 @@
+import ScholarLists
+import ScholarPages
 import Foundation
 
 /// A publication with the keys of Publish or Perish.

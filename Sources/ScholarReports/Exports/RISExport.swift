@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+
 /// The tagged lines of reference managers: EndNote, Zotero, Mendeley.
 extension ExportFormat {
     static let ris = ExportFormat(

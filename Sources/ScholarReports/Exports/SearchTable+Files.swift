@@ -1,3 +1,5 @@
+import ScholarLists
+
 /// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
 extension SearchTable {
     /// Returns the table as delimited text for spreadsheets and scripts.

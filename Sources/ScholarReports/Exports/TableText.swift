@@ -1,10 +1,12 @@
+import ScholarPages
+
 /// A table as text: RFC 4180, lines ended by CR LF, quotes doubled.
 ///
 /// A spreadsheet runs a cell that begins with one of `= + - @` as a formula, and titles come from unknown authors. So
 /// such a cell gets an invisible mark at its beginning, and also inside, after characters that another program could
 /// read as a delimiter.
 struct TableText {
-    enum Cell {
+    package enum Cell {
         /// A text, guarded against formulas and quoted if needed.
         case text(String?)
         /// A number, unchanged.

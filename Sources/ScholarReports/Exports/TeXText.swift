@@ -1,3 +1,6 @@
+import ScholarLists
+import ScholarPages
+
 /// Text escaped for TeX and BibTeX: special characters of both are replaced by commands; braces are always balanced.
 enum TeXText {
     /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.

@@ -1,3 +1,6 @@
+import ScholarPages
+package import ScholarLists
+
 /// Two searches side by side as JSON: their common publications, those of one search only, and the reasons why h and g
 /// differ.
 package struct ComparisonDocument: Encodable {

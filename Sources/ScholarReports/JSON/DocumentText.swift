@@ -11,7 +11,7 @@ package enum DocumentText {
     }
 
     /// The JSON of a tree of dictionaries, lists, texts and numbers.
-    static func json(tree: Any) throws -> String {
+    package static func json(tree: Any) throws -> String {
         let data = try JSONSerialization.data(
             withJSONObject: tree, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
         return safe(String(decoding: data, as: UTF8.self))

@@ -1,3 +1,7 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+
 /// The result of a change to a search as JSON: the search, the steps, and the indexes before and after.
 package struct EditDocument: Encodable {
     private struct Inferred: Encodable {

@@ -1,3 +1,6 @@
+package import ScholarIndexes
+package import ScholarLists
+
 /// The explanation of an index as JSON: its ranks, and the citations that the next value needs.
 package struct ExplanationDocument: Encodable {
     private struct Reason: Encodable {

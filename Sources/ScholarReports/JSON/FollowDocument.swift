@@ -1,3 +1,6 @@
+package import ScholarLists
+import ScholarPages
+
 /// A followed query as JSON: the search, the interval and the due date.
 package struct FollowDocument: Encodable {
     private let search: Int

@@ -1,3 +1,7 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+
 /// Citations by year as JSON: the years, the total, and the share of citations with a known year.
 package struct GraphDocument: Encodable {
     private struct Year: Encodable {

@@ -1,3 +1,6 @@
+package import ScholarIndexes
+package import ScholarLists
+
 /// All indexes as JSON, each with its name, definition, source and convention.
 package struct IndexesDocument: Encodable {
     /// The h-index of several searches.
@@ -49,7 +52,7 @@ struct IndexDocument: Encodable {
         let least, most: Double?
     }
 
-    struct Range: Encodable {
+    package struct Range: Encodable {
         let least, most, undecided: Int
     }
 
@@ -84,7 +87,7 @@ struct IndexDocument: Encodable {
 
 extension Indexes {
     /// The values of all indexes that are defined: the object `indexes` of a search.
-    var values: [String: JSONValue] {
+    package var values: [String: JSONValue] {
         let values = IndexDefinition.all.compactMap { definition in
             self[definition].outcome.json.map { (definition.key, $0) }
         }
@@ -129,7 +132,7 @@ package struct IndexHistoryDocument: Encodable {
 
 extension IndexValue.Outcome {
     /// A number, whole if it is whole by definition.
-    var json: JSONValue? {
+    package var json: JSONValue? {
         switch self {
         case .count(let count): .whole(count)
         case .number(let number): .number(number)

@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// A JSON value whose type is known only when it is written: an index, a field of a query, or JSON that is given as text.

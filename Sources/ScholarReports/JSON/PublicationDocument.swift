@@ -1,6 +1,9 @@
+package import ScholarLists
+import ScholarPages
+
 /// A publication as Scholar or the file lists it, as JSON. Fields that the page does not have are absent.
 struct PublicationDocument: Encodable {
-    struct File: Encodable {
+    package struct File: Encodable {
         let url: String
         let type, site: String?
     }

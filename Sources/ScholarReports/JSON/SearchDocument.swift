@@ -1,3 +1,5 @@
+package import ScholarLists
+import ScholarPages
 import Foundation
 
 /// A search with its publications as JSON, printed by `show --json`. Scripts rely on its keys.

@@ -1,3 +1,6 @@
+import ScholarLists
+package import ScholarPages
+
 /// The stored fields of a search as JSON, without its publications.
 struct StoredSearchDocument: Encodable {
     /// Google's own numbers on a profile.

@@ -1,3 +1,6 @@
+import ScholarIndexes
+package import ScholarLists
+
 /// An edit that is possible, with its evidence and the search whose edit it repeats, if any, as JSON.
 package struct PossibleEditDocument: Encodable {
     private let op: EditOperation.RawValue

@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// A piece of a header in any script, written in ASCII: `=?utf-8?Q?Caf=C3=A9?=` (RFC 2047).

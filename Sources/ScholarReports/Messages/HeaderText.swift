@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The text of a header, written so that every mail program reads it the same way.
 ///
 /// The text contains no line break, so it cannot begin another header.

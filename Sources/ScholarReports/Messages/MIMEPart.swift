@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// A part of a message: its headers and its encoded content, which can contain further parts.

@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 /// A mail address, with the name of its owner.
@@ -40,7 +41,7 @@ package struct MailAddress: Hashable, Sendable {
     }
 
     /// Reads one address of a list.
-    init(single text: String) throws(MailError) {
+    package init(single text: String) throws(MailError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
         // People type no line breaks in an address; the text after one may be an injected server command.
         guard !text.unicodeScalars.contains(where: OneLine.isControl) else {

@@ -1,3 +1,4 @@
+import ScholarPages
 package import Foundation
 
 /// A message: a text, optionally the same text as HTML with pictures, and attached files.

@@ -1,3 +1,4 @@
+import ScholarPages
 package import Foundation
 
 /// The stamp of a message: its date and its unique token.
@@ -20,7 +21,7 @@ extension MailMessage {
         }
 
         /// The date in the format of a header, in English in every locale: `Sat, 21 Nov 2026 12:52:12 +0100`.
-        var text: String {
+        package var text: String {
             let formatter = DateFormatter()
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss xx"

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A publication as a message.
 extension Publication {
     /// Creates a message that describes the publication and links to it (thesis, section 5.3: mailing a link).

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The encoding quoted-printable (RFC 2045, 6.7): servers do not change the text, and it stays readable.
 enum QuotedPrintable {
     /// The length of the longest line, including the `=` that continues it.

@@ -1,3 +1,7 @@
+import ScholarDrawing
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
 import Foundation
 
 /// Reports as messages.

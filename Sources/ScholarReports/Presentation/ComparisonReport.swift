@@ -1,6 +1,11 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
 /// The report of a comparison: of one list at two dates, of two lists of one author, or of two authors.
 extension Presentation {
-    init(_ comparison: Comparison) {
+    package init(_ comparison: Comparison) {
         switch comparison.relation {
         case .same: self.init(dates: comparison)
         case .different: self.init(people: comparison)
@@ -84,13 +89,13 @@ extension Presentation {
         return kind(a) != kind(b) ? (kind(a), kind(b)) : ("the list of \(dates.a)", "the list of \(dates.b)")
     }
 
-    static func origin(_ a: Listing, _ b: Listing) -> String {
+    package static func origin(_ a: Listing, _ b: Listing) -> String {
         a.isOfGoogleScholar && b.isOfGoogleScholar ? " from Google Scholar" : ""
     }
 
     // MARK: Parts
 
-    static func warnings(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Sentence] {
+    package static func warnings(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Sentence] {
         let hasOneName = comparison.a.search.name == comparison.b.search.name
         let source = comparison.sourceWarning(hasOneName ? nil : names).map { [Sentence(sentence($0))] } ?? []
         return source
@@ -131,7 +136,7 @@ extension Presentation {
     }
 
     /// The publications that both lists have.
-    static func both(
+    package static func both(
         _ comparison: Comparison, _ names: (a: String, b: String), heading: String, isChange: Bool
     ) -> Section {
         let table = Table(
@@ -160,7 +165,7 @@ extension Presentation {
     }
 
     /// The publications that only one list has.
-    static func single(_ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
+    package static func single(_ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
         let rows = singles.map { single in
             let publication = single.entry.publication
             var title = PublicationRows.title(publication)
@@ -178,7 +183,7 @@ extension Presentation {
     }
 
     /// A difference: `+3`, `−1`, `±0`, or `?` if one of the two numbers is not known.
-    static func signed(_ number: Int?) -> String {
+    package static func signed(_ number: Int?) -> String {
         guard let number else { return "?" }
         return number == 0 ? "±0" : number > 0 ? "+\(number.grouped)" : "−\((-number).grouped)"
     }

@@ -1,6 +1,11 @@
+package import ScholarIndexes
+import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
 /// The indexes of a report, their definitions, and texts that all sections use.
 extension Presentation {
-    static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
+    package static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
         let rows = shown(isAll).map { definition in
             let value = indexes[definition]
             var cell = Cell(
@@ -19,7 +24,7 @@ extension Presentation {
     }
 
     /// The notes on the indexes in words of reports, which do not show the numbers of publications.
-    static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
+    package static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
         indexes.notes(on: definitions, name: \.label).map {
             $0.replacing(#/ publication \(\d+\)/#, with: " publication")
         }
@@ -45,7 +50,7 @@ extension Presentation {
     }
 
     /// A value of an index, with thousands separators.
-    static func text(_ outcome: IndexValue.Outcome?) -> String {
+    package static func text(_ outcome: IndexValue.Outcome?) -> String {
         switch outcome {
         case .count(let count): count.grouped
         case .number(let number): IndexValue.text(number)
@@ -56,7 +61,7 @@ extension Presentation {
     // MARK: Words
 
     /// A text with a capital first letter and a full stop; h, g and i10 stay in lower case.
-    static func sentence(_ text: String) -> String {
+    package static func sentence(_ text: String) -> String {
         let end: Character? = text.last
         return sentenceStart(text) + (end == "." || end == "…" || end == "\"" ? "" : ".")
     }
@@ -78,7 +83,7 @@ extension Presentation {
 
 extension IndexDefinition {
     /// Its name as used in reports.
-    var label: String {
+    package var label: String {
         key == "years"
             ? "academic age"
             : name.replacing("/", with: " per ").replacing("cites", with: "citations")

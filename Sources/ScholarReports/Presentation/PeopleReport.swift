@@ -1,6 +1,11 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
 /// The report of the lists of two authors: side by side, without arrows.
 extension Presentation {
-    init(people comparison: Comparison) {
+    package init(people comparison: Comparison) {
         self.init()
         let a = comparison.a
         let b = comparison.b

@@ -1,3 +1,7 @@
+package import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
 /// Publications by their numbers, as their owner edits them: mark of the core, number, citations, year and title; below
 /// the title the authors and the venue.
 extension Presentation.Table {

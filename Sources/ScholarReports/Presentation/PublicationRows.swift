@@ -1,3 +1,8 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
 /// Publications as rows of a report.
 struct PublicationRows {
     let listing: Listing

@@ -1,3 +1,8 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
 /// The warnings of a search in its report: each kind is listed once, and only as many as fit above the numbers.
 extension Presentation {
     private static let most = 5

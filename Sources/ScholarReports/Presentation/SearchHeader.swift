@@ -1,3 +1,7 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+import ScholarPresentation
 package import Foundation
 
 /// The section above the publications of a search: its name and number, its indexes, and their source.

@@ -1,3 +1,5 @@
+import ScholarPages
+package import ScholarLists
 import Foundation
 
 /// The notes below several searches: pages are missing, or citation counts are not known or not from Google Scholar.

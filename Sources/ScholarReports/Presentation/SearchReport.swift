@@ -1,8 +1,12 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
 import Foundation
 
 /// The report of one search: the numbers, their source, the reasons for h and g, and the publications.
 extension Presentation {
-    init(_ listing: Listing, _ options: Report.Options) throws {
+    package init(_ listing: Listing, _ options: Report.Options) throws {
         self.init()
         let search = listing.search
         let indexes = try listing.allIndexes(convention: options.convention)
@@ -39,7 +43,7 @@ extension Presentation {
     // MARK: Parts
 
     /// The date in words; that of a file says so.
-    static func date(_ search: Search) -> String {
+    package static func date(_ search: Search) -> String {
         "\(search.isDatedByFile ? "saved" : "as of") \(LongDate.text(search))"
     }
 
@@ -113,7 +117,7 @@ extension Presentation {
         return warnings + searchWarnings(listing)
     }
 
-    static func facts(_ listing: Listing) -> [Fact] {
+    package static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
         let query = Fact(
             "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
@@ -137,7 +141,7 @@ extension Presentation {
         "h \(h.grouped), i10 \(i10.grouped), \(Counted.text(citations, "citation"))"
     }
 
-    static func source(_ listing: Listing) -> String {
+    package static func source(_ listing: Listing) -> String {
         switch listing.search.source {
         case .googleScholar: "Google Scholar"
         case .imported:

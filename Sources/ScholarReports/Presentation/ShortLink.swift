@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Addresses of Scholar without parameters that have no effect on the results: the language and size of its pages, and
 /// empty fields.
 enum ShortLink {

@@ -1,6 +1,11 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
 /// The report of many searches: a table of their indexes.
 extension Presentation {
-    init(_ table: SearchTable) {
+    package init(_ table: SearchTable) {
         self.init()
         title = "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))"
         let searches = table.rows.map(\.search).filter { $0.pages > 0 }
@@ -48,7 +53,7 @@ extension Presentation {
     private static func names(_ searches: [Search]) -> String { searches.map(\.name).joined(separator: ", ") }
 
     /// Creates the report: first a table, then a part for each search. Names in the table are links to the parts.
-    init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {
+    package init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {
         self.init(table)
         sections[0].blocks[0] = .table(Self.table(table, links: true))
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
@@ -70,7 +75,7 @@ extension Presentation {
     }
 
     /// The table with a row for each search. With `links`, its name is a link to its part, if it has one.
-    static func table(_ table: SearchTable, links: Bool = false) -> Table {
+    package static func table(_ table: SearchTable, links: Bool = false) -> Table {
         var columns: [Column] = [.head("Name")]
         for key in table.keys {
             let name = IndexDefinition.named(key)?.label.capitalizedLabel ?? key

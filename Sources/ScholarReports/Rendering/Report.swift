@@ -1,3 +1,7 @@
+package import ScholarDrawing
+public import ScholarIndexes
+package import ScholarLists
+package import ScholarPresentation
 public import Foundation
 
 /// A report of a search or of a comparison, for readers who did not make it.
@@ -22,15 +26,15 @@ public struct Report: Sendable {
         /// The number of a publication whose citations per year are shown too.
         package var graph: Int?
         /// The chart of the publication `graph`.
-        var chart: BarChart?
+        package var chart: BarChart?
         /// The entry of the publication `graph`.
-        var publication: Listing.Entry?
+        package var publication: Listing.Entry?
         /// The text from the sender at the beginning of a mail.
         package var note = ""
         /// The Content-IDs of the pictures in a mail, by the names of their charts; other charts are drawn in table cells.
-        var pictures: [String: String] = [:]
+        package var pictures: [String: String] = [:]
         /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
-        var elsewhere = ""
+        package var elsewhere = ""
 
         /// Creates the default options.
         public init() {}
@@ -48,10 +52,16 @@ public struct Report: Sendable {
         case text = "txt"
     }
 
-    var presentation: Presentation
-    var options: Options
+    package var presentation: Presentation
+    package var options: Options
     /// The JSON of the search, comparison or table, for templates.
-    let document: @Sendable () throws -> String
+    package let document: @Sendable () throws -> String
+
+    package init(presentation: Presentation, options: Options, document: @escaping @Sendable () throws -> String) {
+        self.presentation = presentation
+        self.options = options
+        self.document = document
+    }
 
     /// The title, on one line.
     public var title: String { presentation.title }
@@ -63,14 +73,14 @@ extension Report {
     /// Creates the report of a search.
     ///
     /// - Throws: `IndexError` when a number is invalid.
-    init(_ listing: Listing, _ options: Options) throws {
+    package init(_ listing: Listing, _ options: Options) throws {
         self.init(presentation: try Presentation(listing, options), options: options) {
             try DocumentText.json(SearchDocument(listing))
         }
     }
 
     /// Creates the report of a comparison.
-    init(_ comparison: Comparison, _ options: Options) {
+    package init(_ comparison: Comparison, _ options: Options) {
         self.init(presentation: Presentation(comparison), options: options) {
             try DocumentText.json(ComparisonDocument(comparison))
         }
@@ -120,14 +130,14 @@ extension Report {
     }
 
     /// The contents with the limit of rows applied.
-    var shown: Presentation {
+    package var shown: Presentation {
         options.limit.map { presentation.limited(to: $0) } ?? presentation
     }
 
     /// Returns plain text in lines of at most 80 columns.
     package func text() -> String { Self.text(shown, elsewhere: options.elsewhere) }
 
-    static func text(_ presentation: Presentation, elsewhere: String) -> String {
+    package static func text(_ presentation: Presentation, elsewhere: String) -> String {
         TextRenderer(width: 80, longText: .wrapped, elsewhere: elsewhere).text(presentation.withoutCurves)
     }
 
@@ -142,7 +152,7 @@ extension Report {
     package func emailHTML() throws -> String { try email().html }
 
     /// Returns the HTML for mail programs, and the contents that fit into it.
-    func email() throws -> (html: String, contents: Presentation) {
+    package func email() throws -> (html: String, contents: Presentation) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
         var values = try values(all, .email)
         func render(_ contents: Presentation) throws -> String {

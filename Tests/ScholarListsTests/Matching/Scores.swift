@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarPresentation
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarStore
 @testable import ScholarWeb

@@ -4,6 +4,8 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
+@testable import ScholarReports
+@testable import ScholarDrawing
 @testable import ScholarLists
 @testable import ScholarPages
 @testable import ScholarPresentation
