@@ -111,3 +111,65 @@ public struct Scholar: Sendable {
         try known[search.id] ?? ListSummary(listing(.number(search.id)))
     }
 }
+
+// MARK: - Importing
+
+extension Scholar {
+    /// Imports saved pages: pages of one query are joined in order, pages of several queries become several searches.
+    ///
+    /// - Parameters:
+    ///   - pages: the pages, in any order.
+    ///   - query: the query; if given, it takes precedence over the pages, and all pages become one search.
+    ///   - label: the label of the search, if there is only one.
+    ///   - replays: whether to replay the edits of the latest kept search with an equal query.
+    ///   - progress: receives the number of the file being read.
+    /// - Throws: `ResultsError` when the page could not be read, an error that contains all failures for several pages,
+    ///   `SearchError.nothingImported` when none contains a publication.
+    public func importPages(
+        _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
+        progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try importPages(pages, ImportOptions(query: query, label: label, replays: replays), progress: progress)
+    }
+
+    /// Adds saved pages to a stored search that lacks them; its edits also apply to the new publications.
+    ///
+    /// Pages of another query are left out and reported.
+    ///
+    /// - Throws: `StoreError` when the search does not exist, `ResultsError` when no page could be read,
+    ///   `SearchError.nothingFits` when no page belongs to the search, `SearchError.nothingMissing` when it lacks none.
+    public func importPages(
+        _ pages: [Page], into search: SearchReference, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try importPages(pages, ImportOptions(into: try store.search(search).id), progress: progress)
+    }
+
+    /// Imports files and folders, as `importPages` does. They are read on all cores and never all in memory.
+    ///
+    /// - Throws: `PageError` when a path does not exist, or the failure when no file could be read; an error that contains
+    ///   all failures if there are several.
+    public func importFiles(
+        _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
+        progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try importFiles(paths, ImportOptions(query: query, label: label, replays: replays), progress: progress)
+    }
+
+    package func importFiles(
+        _ paths: [String], into search: SearchReference, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try importFiles(paths, ImportOptions(into: try store.search(search).id), progress: progress)
+    }
+
+    package func importPages(
+        _ pages: [Page], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try Import.report(on: try ReadFiles(pages, progress), options, in: store, clock)
+    }
+
+    package func importFiles(
+        _ paths: [String], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try Import.report(on: try ReadFiles(paths, progress), options, in: store, clock)
+    }
+}

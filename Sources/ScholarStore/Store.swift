@@ -58,10 +58,12 @@ public struct Store: Sendable {
 extension Store {
     /// Keeps a search permanently, and sets its label if one is given.
     public func keep(_ id: Int, label: String? = nil) throws(StoreError) {
-        try changing { database in
-            try database.execute(
-                sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?", arguments: [label, id])
-        }
+        try changing { try Self.keep(id, label: label, in: $0) }
+    }
+
+    static func keep(_ id: Int, label: String? = nil, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?", arguments: [label, id])
     }
 
     /// Keeps searches permanently, in one transaction.
@@ -205,7 +207,7 @@ extension Store {
     }
 
     /// Converts an error of SQLite or of a row; nil for other errors.
-    private static func storeError(_ error: any Error, _ path: String) -> StoreError? {
+    static func storeError(_ error: any Error, _ path: String) -> StoreError? {
         switch error {
         case let error as StoreError: error
         case let error as StoreDamage: .damaged(path: path, reason: error.reason)

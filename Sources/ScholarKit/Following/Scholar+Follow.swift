@@ -75,15 +75,13 @@ extension Scholar {
             return RefreshAnswer(
                 before: before, after: try listing(.number(after.search.id)), interruption: after.interruption)
         }
-        let (own, leftOut) = try fitting(pages, before)
-        if try store.searches(holding: [own.map(\.digest)]) == [before.search.id] {
-            return RefreshAnswer(before: before, after: before)
-        }
-        let report = try importPages(own, as: before.search.query, progress: progress)
+        var importing = ImportOptions()
+        importing.target = .repeatOf(before.search.id)
+        let report = try importPages(pages, importing, progress: progress)
         // The pages can be of several dates, also of the stored repeat.
         let latest = report.answers.max { $0.search.countedAt < $1.search.countedAt } ?? report.answers[0]
         return RefreshAnswer(
-            before: before, after: latest.listing, notices: leftOut + report.notices, failures: report.failures)
+            before: before, after: latest.listing, notices: report.notices, failures: report.failures)
     }
 
     /// Throws an error when a search has no query, or counts that Google Scholar cannot repeat.
@@ -112,39 +110,6 @@ extension Scholar {
         }
 
         package func pages(of search: Search) -> [Page] { pages[QueryKey(search.query.withoutQuotes)] ?? [] }
-    }
-
-    /// Leaves out pages of another query, which would make every publication look new, and lists, unless the search is
-    /// of lists.
-    ///
-    /// - Throws: `SearchError.otherQuery` or `nothingFits` when no page is left.
-    private func fitting(_ pages: [Page], _ before: Listing) throws -> ([Page], [Diagnostic]) {
-        let search = before.search
-        guard !search.isJoined else { return (pages, []) }
-        var others: [SearchError] = []
-        var (ofOthers, lists): ([String], [String]) = ([], [])
-        let own = pages.filter { page in
-            let reading = try? PageReading.read(page)
-            if case .differs(let other)? = reading?.answers(search.query) {
-                others.append(.otherQuery(search.id, page: page.name, query: other))
-                ofOthers.append(page.name)
-                return false
-            }
-            guard case .records? = reading?.content, !before.isOfLists else { return true }
-            lists.append(page.name)
-            return false
-        }
-        let reason = "it is a list, and search \(search.id) has pages of Google Scholar; import it separately"
-        guard !own.isEmpty || pages.isEmpty else {
-            throw others.first ?? .nothingFits(search.id, reasons: lists.map { "\($0) is left out: \(reason)" })
-        }
-        return (
-            own,
-            Self.folded(
-                ofOthers.map { ($0, "left out: it belongs to another query") },
-                of: "left out: they belong to other queries")
-                + Self.folded(lists.map { ($0, "left out: \(reason)") })
-        )
     }
 
     private func askAgain(

@@ -65,12 +65,9 @@ extension Store {
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, search.id])
     }
 
-    /// The label of the latest kept search with an equal query. A label with a number, such as a year, belongs to one
-    /// repeat only.
-    static func labelOfLatest(_ key: QueryKey, in database: Database) throws -> String? {
-        guard !key.text.isEmpty else { return nil }
-        let label = try latest(key, where: "kept = 1", in: database)?.label
-        return label.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
+    /// The label that a new repeat takes from the kept searches with an equal query.
+    static func inheritedLabel(_ key: QueryKey, in database: Database) throws -> String? {
+        key.text.isEmpty ? nil : try repeats(of: key, where: "kept = 1", in: database).inheritedLabel
     }
 
     /// Applies the edits of an imported list to a new search, as one step.

@@ -107,7 +107,7 @@ extension Store {
     /// The searches with an equal query that meet a condition.
     ///
     /// SQL cannot sort them: the date when the citations were counted is computed from several columns.
-    private static func repeats(
+    static func repeats(
         of key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
     ) throws -> Repeats {
         let condition = "query_key = ? AND \(condition)"
@@ -184,11 +184,7 @@ extension Store {
     }
 
     /// For each list of files, the latest search whose pages include all of them.
-    package func searches(holding files: [[String]]) throws(StoreError) -> [Int?] {
-        try reading { try Self.searches(holding: files, in: $0) }
-    }
-
-    package static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
+    static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
@@ -201,10 +197,6 @@ extension Store {
     }
 
     /// The number of searches with each of these queries, by the text of its key; queries without any are left out.
-    package func counts(of keys: [QueryKey]) throws(StoreError) -> [String: Int] {
-        try reading { try Self.counts(of: keys, in: $0) }
-    }
-
     package static func counts(of keys: [QueryKey], in database: Database) throws -> [String: Int] {
         let rows = try Row.fetchCursor(
             database,

@@ -1,48 +1,7 @@
 package import ScholarLists
-package import ScholarPages
+import ScholarPages
 package import Foundation
 import GRDB
-
-/// A new search to store, and the edits that it begins with.
-package struct NewSearch {
-    package var results: Results
-    /// Whether it begins with the edits of the latest kept search with an equal query, and takes its label if the user
-    /// gave no label.
-    package var replays = false
-    var listedEdits = ListedEdits()
-    /// The groups that get its query.
-    package var groups: [String] = []
-    /// The required state of the store; nil to store it in any case.
-    package var expected: Expected?
-
-    package init(
-        results: Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), groups: [String] = [],
-        expected: Expected? = nil
-    ) {
-        self.results = results
-        self.replays = replays
-        self.listedEdits = listedEdits
-        self.groups = groups
-        self.expected = expected
-    }
-
-    /// The state of the store before a new search: the search with its files, and the repeats of its query.
-    package struct Expected {
-        package var key: QueryKey
-        package var files: [String]
-        /// The search whose pages include all files.
-        var holder: Int?
-        /// The number of searches with an equal query.
-        package var repeats: Int
-
-        package init(key: QueryKey, files: [String], holder: Int? = nil, repeats: Int) {
-            self.key = key
-            self.files = files
-            self.holder = holder
-            self.repeats = repeats
-        }
-    }
-}
 
 /// Storing retrieved results page by page, and loading them to continue a search.
 extension Store {
@@ -65,21 +24,8 @@ extension Store {
         results = new
     }
 
-    /// Writes the new pages of a stored search, keeps it, and applies the edits of imported lists, in one transaction.
-    ///
-    /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    package func fill(_ results: inout Results, _ listedEdits: ListedEdits, now: Date) throws {
-        var new = results
-        try writing { database in
-            try update(new, in: database)
-            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [new.search.id])
-            try Self.perform(listedEdits, on: new, now: now, database)
-        }
-        new.written = (new.pages.count, new.publications.count)
-        results = new
-    }
-
-    private func update(_ results: Results, in database: Database) throws {
+    /// Writes the new pages of a stored search.
+    func update(_ results: Results, in database: Database) throws {
         let id = results.search.id
         let table = Schema.resultsTable(id)
         let pages = try Int.fetchOne(
@@ -109,7 +55,7 @@ extension Store {
                 search.createdAt = now
                 search.countSource = all[place].publications.countSource
                 if searches[place].replays, search.label == nil, !search.query.isEmpty {
-                    search.label = try Self.labelOfLatest(search.queryKey, in: database)
+                    search.label = try Self.inheritedLabel(search.queryKey, in: database)
                 }
                 try SearchRow(search: search).insert(database)
                 search.id = Int(database.lastInsertedRowID)
@@ -134,7 +80,9 @@ extension Store {
         let holders = try Self.searches(holding: expected.map(\.files), in: database)
         let counts = try Self.counts(of: expected.map(\.key), in: database)
         for (expected, holder) in zip(expected, holders)
-        where holder != expected.holder || counts[expected.key.text] ?? 0 != expected.repeats {
+        where holder != expected.holder
+            || expected.repeats.map({ $0 != counts[expected.key.text] ?? 0 }) ?? false
+        {
             throw StoreError.changedMeanwhile(holder ?? 0)
         }
     }
@@ -143,32 +91,6 @@ extension Store {
     /// leaves a log. This waits for the disk, so many searches are written first.
     package func writeLog() {
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
-    }
-
-    package func writeDates(of results: Results) throws {
-        try writing { database in
-            try SearchRow(search: results.search).update(database)
-            try database.execute(
-                sql: "UPDATE pages SET date = ? WHERE query_id = ?",
-                arguments: [Timestamp.text(results.search.fetchedAt), results.search.id])
-        }
-    }
-
-    /// Gives a search without a query its query; it stays in its groups. The label stays unless it is this one.
-    package func setQuery(_ query: SearchQuery, of id: Int, droppingLabel label: String?) throws {
-        try writing { database in
-            guard var search = try SearchRow.fetch([id], in: database).first, search.query.isEmpty else { return }
-            let series = search.series
-            search.query = query
-            if search.label == label { search.label = nil }
-            let row = SearchRow(search: search)
-            try row.update(database, columns: row.databaseDictionary.keys.filter { $0 != "id" }.sorted())
-            try database.execute(
-                sql: "UPDATE OR REPLACE group_members SET query_key = ? WHERE query_key = ?",
-                arguments: [search.series, series])
-            try database.execute(
-                sql: "UPDATE summaries SET series = ? WHERE query_id = ?", arguments: [search.series, id])
-        }
     }
 
     /// Writes the pages and publications that the store does not have yet.
@@ -203,7 +125,7 @@ extension Store {
         }
     }
 
-    private func results(of search: Search, in database: Database) throws -> Results {
+    func results(of search: Search, in database: Database) throws -> Results {
         let publications = try PublicationRow.fetch(of: search.id, in: database)
         // Further pages rely on the numbers.
         guard publications.enumerated().allSatisfy({ $0 + 1 == $1.id }) else {

@@ -58,7 +58,7 @@ extension SearchError: ExitCoded {
     }
 }
 
-extension Scholar.FailedFiles: ExitCoded {
+extension FailedFiles: ExitCoded {
     var exitCode: ExitCode { errors.first.flatMap(ExitStatus.code) ?? .failure }
 }
 

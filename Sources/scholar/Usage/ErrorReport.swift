@@ -5,7 +5,7 @@ import ScholarKit
 enum ErrorReport {
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
-            let errors = (error as? Scholar.FailedFiles)?.errors ?? [error]
+            let errors = (error as? FailedFiles)?.errors ?? [error]
             for error in errors { Message.warn(Advice.sentence(error)) }
             return code.rawValue
         }

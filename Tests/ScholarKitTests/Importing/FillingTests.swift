@@ -157,11 +157,12 @@ struct FillingTests {
         try store.database.write { try $0.execute(sql: edits) }
         var listed = ListedEdits()
         listed.rejected = [11]
-        #expect(throws: StoreError.failed(reason: "full")) { try store.fill(&results, listed, now: .now) }
+        let change = [ImportPlan.Action.complete(results, listed)]
+        #expect(throws: StoreError.failed(reason: "full")) { try store.change(1, change, now: .now) }
         let before = try store.results(of: 1)
         #expect(before.pages.count == 1 && before.publications.count == 10 && !before.search.isKept)
         try store.database.write { try $0.execute(sql: "DROP TRIGGER full") }
-        try store.fill(&results, listed, now: .now)
+        try store.change(1, change, now: .now)
         let after = try store.listing("1")
         #expect(after.search.isKept && after.rejected.map(\.publication.id) == [11] && after.publications.count == 20)
     }

@@ -37,16 +37,6 @@ struct ImportTests {
         #expect(answer.search.query.author == "\"Elena Marchetti\"")
     }
 
-    @Test("no batch has two groups of one query, or more than 100 groups")
-    func batches() {
-        func batches(_ authors: [String]) -> [Range<Int>] {
-            PageGroup.batches(of: authors.map { PageGroup(query: SearchQuery(author: $0), pages: []) })
-        }
-        #expect(batches(["a", "b", "a", "b", "a"]) == [0..<2, 2..<4, 4..<5])
-        #expect(batches(["", "", "a", ""]) == [0..<4])
-        #expect(batches((0..<250).map { "a\($0)" }) == [0..<100, 100..<200, 200..<250])
-    }
-
     @Test("returns the publications that it stored")
     func asStored() throws {
         let pages = try Fixture.names.flatMap { try Fixture($0).pages }

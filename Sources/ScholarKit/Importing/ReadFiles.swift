@@ -1,0 +1,50 @@
+import ScholarLists
+import ScholarPages
+
+/// The pages of an import, read on all cores and never all in memory, and the reasons why files could not be read.
+struct ReadFiles {
+    private(set) var pages: [ReadPage] = []
+    private(set) var failures: [any Error] = []
+
+    /// Reads saved pages.
+    ///
+    /// - Throws: the failures when no page could be read.
+    init(_ pages: [Page], _ progress: SearchProgress.Reporter?) throws {
+        try read(pages, progress) { ReadPage.all($0, try PageReading.read($0)) }
+    }
+
+    /// Reads files and folders.
+    ///
+    /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
+    init(_ paths: [String], _ progress: SearchProgress.Reporter?) throws {
+        var files: [SavedPage.File] = []
+        for path in paths {
+            do {
+                files += try SavedPage.files(at: path)
+            } catch {
+                // Of several paths, those with pages are imported.
+                guard paths.count > 1 else { throw error }
+                failures.append(error)
+            }
+        }
+        try read(files, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
+        if pages.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+    }
+
+    private mutating func read<Item: Sendable>(
+        _ items: [Item], _ progress: SearchProgress.Reporter?, _ open: @escaping @Sendable (Item) throws -> [ReadPage]
+    ) throws {
+        var number = 0
+        items.transformOnAllCores { item in
+            Result { try open(item) }
+        } forEach: { result in
+            number += 1
+            progress?.yield(.file(number, of: items.count))
+            switch result {
+            case .success(let found): pages += found
+            case .failure(let error): failures.append(error)
+            }
+        }
+        if pages.isEmpty, let failure = FailedFiles.error(failures) { throw failure }
+    }
+}

@@ -1,0 +1,241 @@
+package import Foundation
+package import ScholarPages
+
+/// What an import changes in the store: a value, decided from the pages and from what the store knows.
+///
+/// A plan changes nothing. If the store changes before it is applied, the rest is planned again.
+package struct ImportPlan: Sendable {
+    package struct Input: Sendable {
+        /// The pages, in the order of their files.
+        package var pages: [ReadPage]
+        /// The reasons why other files are left out.
+        package var leftOut: [any Error]
+        package var options: ImportOptions
+        package var now: Date
+
+        package init(
+            _ pages: [ReadPage], leftOut: [any Error] = [], _ options: ImportOptions = ImportOptions(), now: Date
+        ) {
+            self.pages = pages
+            self.leftOut = leftOut
+            self.options = options
+            self.now = now
+        }
+    }
+
+    /// A search: a stored one by its number, or one of the new searches of a plan, in their order.
+    package enum Slot: Hashable, Sendable {
+        case stored(Int)
+        case new(Int)
+    }
+
+    /// What happens to a search.
+    package enum Action: Sendable {
+        /// It is stored.
+        case create(NewSearch)
+        /// Nothing, as it has all files of the pages.
+        case skip
+        /// A page is not added to it.
+        case leaveOut(String, Belonging)
+        /// It gets pages that it lacks, with the edits of lists.
+        case complete(Results, ListedEdits)
+        /// It gets the query that the user gave for its files, and loses this label.
+        case name(SearchQuery, droppingLabel: String?)
+        /// It gets the date that the user stated.
+        case date(Results)
+        case label(String)
+        /// Its query becomes a member of groups.
+        case group([String])
+    }
+
+    /// Everything that happens to one search, in one transaction.
+    package struct Step: Sendable {
+        package let slot: Slot
+        /// The query of its pages.
+        package let query: SearchQuery
+        /// The groups of pages that it gets or has, by their places in the import.
+        package internal(set) var groups: [Int]
+        package internal(set) var actions: [Action] = []
+        /// Remarks that follow those on all pages.
+        package internal(set) var closing: [ImportRemark] = []
+        /// The new search that a diagnostic of this one names.
+        package internal(set) var mentioned: Mention?
+
+        /// Whether it changes a stored search.
+        package var changesStored: Bool {
+            actions.contains { action in
+                switch action {
+                case .create, .skip, .leaveOut: false
+                case .complete, .name, .date, .label, .group: true
+                }
+            }
+        }
+
+        package var isSkipped: Bool { actions.contains { if case .skip = $0 { true } else { false } } }
+
+        /// The new search that it stores.
+        package var new: NewSearch? {
+            for case .create(let new) in actions { return new }
+            return nil
+        }
+    }
+
+    /// A new search, and the number that it should get.
+    package struct Mention: Hashable, Sendable {
+        package let slot: Slot
+        package let number: Int
+    }
+
+    /// A search, and another one that it repeats or may repeat.
+    package struct Pair: Hashable, Sendable {
+        package let search: Slot
+        package let other: Slot?
+    }
+
+    /// One for each search, in the order of their pages.
+    package internal(set) var steps: [Step] = []
+    /// Remarks on the files.
+    package internal(set) var opening: [ImportRemark] = []
+    /// Remarks on the groups of pages, by their places.
+    package internal(set) var remarks: [Int: [ImportRemark]] = [:]
+    /// The stored searches that get their query, each with the latest repeat of that query.
+    package internal(set) var named: [Pair] = []
+    /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
+    package internal(set) var unrepeated: [Pair] = []
+
+    /// Plans an import.
+    ///
+    /// - Parameters:
+    ///   - known: what the store knows.
+    ///   - done: the groups of pages that an earlier plan has stored.
+    /// - Throws: `SearchError.nothingImported`, `nothingFits`, `nothingMissing` or `otherQuery`; the reasons why files were
+    ///   left out, if none is left.
+    package init(_ input: Input, _ known: some KnownSearches, except done: Set<Int> = []) throws {
+        var input = input
+        switch input.options.target {
+        case .queries: break
+        case .search(let number):
+            try complete(number, input, known)
+            return
+        case .repeatOf(let number):
+            let search = try known.search(number)
+            try leaveOutOthers(than: search, &input, known)
+            if input.leftOut.isEmpty, try known.holders(of: [input.pages.map(\.digest)]) == [number] {
+                steps = [Step(slot: .stored(number), query: search.query, groups: [0])]
+                opening = []
+                return
+            }
+            input.options.query = search.query
+        }
+        let pages = ImportPages(input.pages, input.options, now: input.now)
+        opening += pages.remarks
+        guard !pages.groups.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
+        var planner = try ImportPlanner(pages.groups, input, known)
+        try planner.planGroups(except: done)
+        try planner.compareSearches()
+        steps = planner.steps
+        remarks = planner.remarks
+        named = planner.named
+        unrepeated = planner.unrepeated
+    }
+}
+
+extension ImportPlan {
+    /// Other processes wait during a transaction, so it stores no more searches than this.
+    private static let mostAtOnce = 100
+
+    /// The steps, in groups whose new searches one transaction stores. A later save of a query depends on the earlier
+    /// ones, so no two steps of a group have an equal query.
+    package var transactions: [ArraySlice<Step>] {
+        var transactions: [ArraySlice<Step>] = []
+        var start = 0
+        var keys: Set<QueryKey> = []
+        for (place, step) in steps.enumerated() {
+            let key = QueryKey(step.query)
+            if place - start == Self.mostAtOnce || !step.query.isEmpty && keys.contains(key) {
+                transactions.append(steps[start..<place])
+                start = place
+                keys = []
+            }
+            keys.insert(key)
+        }
+        return transactions + [steps[start...]]
+    }
+}
+
+// MARK: - Pages for one search
+
+extension ImportPlan {
+    /// Plans to add pages to a search that lacks them.
+    private mutating func complete(_ number: Int, _ input: Input, _ known: some KnownSearches) throws {
+        let results = try known.results(of: number)
+        let pages = ImportPages(ungrouped: input.pages, results.search.query, now: input.now)
+        let completion = Completion(results, pages.groups[0].pages, leftOut: input.leftOut, now: input.now)
+        if case .lacksNone(let dates) = completion.outcome {
+            throw SearchError.nothingMissing(number, results.missing, dates: Self.span(of: dates))
+        }
+        opening = pages.remarks
+        remarks[0] = completion.remarks(.stored(number))
+        if completion.needed.isEmpty, let first = input.leftOut.first { throw first }
+        if case .noneFits = completion.outcome {
+            let all = opening + (remarks[0] ?? [])
+            throw SearchError.nothingFits(
+                number, reasons: all.flatMap { $0.diagnostics { _ in number } }.map(\.message))
+        }
+        var step = Step(slot: .stored(number), query: results.search.query, groups: [0])
+        step.actions = completion.actions
+        if completion.needed.isEmpty { step.actions.append(.skip) }
+        steps = [step]
+    }
+
+    /// Leaves out pages of another query, which would make every publication look new, and lists, unless the search is
+    /// of lists.
+    private mutating func leaveOutOthers(
+        than search: Search, _ input: inout Input, _ known: some KnownSearches
+    ) throws {
+        var isOfLists: Bool?
+        var others: [(page: String, query: String)] = []
+        var lists: [String] = []
+        input.pages = try input.pages.filter { page in
+            if page.isList, isOfLists == nil {
+                let publications = try known.results(of: search.id).publications
+                isOfLists = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+            }
+            let belonging = Belonging(page, toRepeatOf: search, isOfLists: isOfLists ?? false)
+            switch belonging {
+            case .otherQuery(let query): others.append((page.page.name, query))
+            case .otherKind: lists.append(page.page.name)
+            default: return true
+            }
+            return false
+        }
+        if !others.isEmpty { opening.append(.ofOtherQueries(others.map(\.page))) }
+        if !lists.isEmpty { opening.append(.lists(lists, search.id)) }
+        guard input.pages.isEmpty else { return }
+        if let failure = FailedFiles.error(input.leftOut) { throw failure }
+        if let other = others.first { throw SearchError.otherQuery(search.id, page: other.page, query: other.query) }
+        guard !lists.isEmpty else { return }
+        let reason = ImportRemark.list(in: search.id)
+        throw SearchError.nothingFits(search.id, reasons: lists.map { "\($0) is \(reason)" })
+    }
+
+    /// The first and the last day of some dates.
+    private static func span(of dates: [Date]) -> String {
+        let days = Set(dates.map { LocalTime.text($0).prefix(10) }).sorted()
+        guard let first = days.first, let last = days.last else { return "" }
+        return first == last ? String(first) : "\(first) to \(last)"
+    }
+}
+
+/// The reasons why none of several files could be imported.
+package struct FailedFiles: Error {
+    /// One for each file, in their order; there are at least two.
+    package let errors: [any Error]
+}
+
+extension FailedFiles {
+    /// The error to throw when no file could be imported: the only reason, or all of them; nil without any.
+    package static func error(_ reasons: [any Error]) -> (any Error)? {
+        reasons.count > 1 ? FailedFiles(errors: reasons) : reasons.first
+    }
+}

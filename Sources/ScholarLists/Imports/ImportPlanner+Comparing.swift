@@ -1,0 +1,86 @@
+import ScholarIndexes
+import ScholarPages
+
+/// What depends on all searches of a plan: doubts about their order, lists that may be repeats, and common labels.
+extension ImportPlanner {
+    /// Completes the plan with what depends on all of its searches.
+    mutating func compareSearches() throws {
+        for step in steps.indices {
+            guard let number = number(of: steps[step].slot), steps[step].new != nil else { continue }
+            if let doubt = try doubtAboutOrder(of: try search(number)) { steps[step].closing.append(doubt) }
+        }
+        try findUnrepeated()
+        guard let prefix = options.label, label == nil else { return }
+        for step in steps.indices {
+            guard let number = number(of: steps[step].slot) else { continue }
+            let name = try search(number).name
+            let label = try search(number).name(after: prefix)
+            if var new = steps[step].new {
+                new.results.search.label = label
+                steps[step].actions[0] = .create(new)
+            } else {
+                steps[step].actions.append(.label(label))
+                if name != label {
+                    steps[step].closing.append(.labelled(steps[step].slot, label: label, before: name))
+                }
+            }
+        }
+    }
+
+    /// A remark if the date of its file makes a list the latest repeat, although it has fewer citations than the repeat
+    /// before: it may be an old page in a newer file.
+    private mutating func doubtAboutOrder(of search: Search) throws -> ImportRemark? {
+        guard search.isDatedByFile, search.isWhole, !search.query.isEmpty,
+            let before = try repeats(of: search.queryKey).previous(to: search), before.isWhole,
+            before.countedAt < search.countedAt
+        else { return nil }
+        // Without edits, which can differ.
+        let counts = try [search, before].map { Listing($0, try results(of: $0.id).publications).indexes.citations }
+        guard counts[0] < counts[1] else { return nil }
+        return .newerByFile(slot(search), citations: counts[0], than: slot(before), before: counts[1])
+    }
+
+    /// Finds the new lists that are no repeats because an author is not known, each with the latest earlier list that it
+    /// may repeat: it has the same name and at least half of the publications.
+    private mutating func findUnrepeated() throws {
+        var unnamed: [CountSource: Repeats] = [:]
+        var keys: [Int: Set<PublicationKey>] = [:]
+        /// The publications of a list, and their keys, which are compared first because comparing works takes longer.
+        func contents(of id: Int) throws -> (publications: [Publication], keys: Set<PublicationKey>) {
+            let publications = try results(of: id).publications
+            let own = keys[id] ?? Set(publications.compactMap(\.key))
+            keys[id] = own
+            return (publications, own)
+        }
+        for step in steps where step.new != nil && groups[step.groups[0]].pages.allSatisfy(\.isList) {
+            guard let number = number(of: step.slot) else { continue }
+            let list = try search(number)
+            guard try list.query.isEmpty || repeats(of: list.queryKey).searches.count == 1 else { continue }
+            let others = try unnamed[list.countSource] ?? listsWithoutQuery(list.countSource)
+            unnamed[list.countSource] = others
+            let names: [String?] = [list.name, groups[step.groups[0]].nameOfFiles]
+            let own = try contents(of: number)
+            let earlier = try others.searches.last(where: { other in
+                guard other.id < number, names.contains(other.name) else { return false }
+                if let known = keys[other.id], known.isDisjoint(with: own.keys) { return false }
+                let others = try contents(of: other.id)
+                guard !others.keys.isDisjoint(with: own.keys) else { return false }
+                let common = WorkPairing(others.publications, own.publications).partners.count
+                return common > 0 && common * 2 >= min(others.publications.count, own.publications.count)
+            })
+            guard list.query.isEmpty || earlier != nil else { continue }
+            unrepeated.append(ImportPlan.Pair(search: step.slot, other: earlier.map(slot)))
+        }
+    }
+
+    /// The lists of other programs whose author is not known, with the citation counts of an index.
+    private func listsWithoutQuery(_ source: CountSource) throws -> Repeats {
+        let key = QueryKey(SearchQuery(), counts: source)
+        let stored = try known.repeats(of: key).filter { searches[$0.id] == nil }
+        let planned = searches.values.filter { $0.query.isEmpty && $0.queryKey == key }
+        return Repeats(
+            (stored + planned).filter { search in
+                search.pages > 0 && search.diagnostics.contains { $0.topic == .origin }
+            })
+    }
+}

@@ -1,0 +1,68 @@
+import ScholarPages
+
+/// Pages that become a new search.
+extension ImportPlanner {
+    mutating func create(
+        _ place: Int, _ group: PageGroup, _ joint: PageGroup.Joint?, _ person: Roster.Entry?, holder: Int?
+    ) throws {
+        var search = Search(query: group.query, source: .imported)
+        search.label = person?.name ?? label ?? group.defaultLabel
+        search.isKept = true
+        var results = Results(search)
+        var listedEdits = ListedEdits()
+        let pages = ReadPage.inOrder(group.pages)
+        for page in pages { listedEdits += page.append(to: &results, now: now) }
+        results.search.diagnostics += joint?.diagnostics ?? []
+        results.search.url = pages.first?.reading.url
+        results.conclude(leftOut: leftOut)
+        remarks[place, default: []] += results.remarksOnDates
+        if let holder {
+            // A search with more pages than these is preferred.
+            let isPart = try self.search(holder).pages > results.search.pages
+            remark(.twin(.stored(holder), isOneFile: results.pages.count == 1, isPart: isPart), place)
+        }
+        // scholar's own exports contain their edits, even if there are none.
+        let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
+        var new = NewSearch(results: results, replays: options.replays && !hasListedEdits, listedEdits: listedEdits)
+        new.groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
+        new.groups += person?.groups ?? []
+        if !options.isAlwaysNew {
+            new.expected = NewSearch.Expected(
+                key: group.key, files: group.files, holder: holder,
+                repeats: group.query.isEmpty ? nil : try all(group.key).count)
+        }
+        let planned = try planned(new, last + 1 + newCount)
+        newCount += 1
+        let step = step(of: planned, place)
+        steps[step].actions = [.create(new)]
+        if let twin = joint?.twin, twin.id > last {
+            steps[step].mentioned = ImportPlan.Mention(slot: slot(twin), number: twin.id)
+        }
+        try enter(planned, results)
+    }
+
+    /// A new search as it will be stored: with its number, the index of its citation counts, and the label of its repeats.
+    mutating func planned(_ new: NewSearch, _ number: Int) throws -> Search {
+        var search = new.results.search
+        search.id = number
+        search.countSource = new.results.publications.countSource
+        guard new.replays, search.label == nil, !search.query.isEmpty else { return search }
+        let kept = try all(search.queryKey).filter { $0.isKept && $0.id != number }
+        search.label = Repeats(kept).inheritedLabel
+        return search
+    }
+
+    /// The remark on pages that the user's query joins, or makes a repeat of a search that they do not belong to.
+    mutating func joint(of group: PageGroup) throws -> PageGroup.Joint? {
+        guard options.query?.isEmpty == false else { return nil }
+        if let joint = group.joint(now: now) { return joint }
+        guard let twin = try repeats(of: group.key).latest, let stated = group.statedQueries.first,
+            group.pages.contains(where: { $0.differs(from: group.query) })
+        else { return nil }
+        let digests = Set(group.files)
+        guard try !results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false }) else {
+            return nil
+        }
+        return PageGroup.Joint(twin, slot(twin), query: group.query.summary, stated: stated)
+    }
+}

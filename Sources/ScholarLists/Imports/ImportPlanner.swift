@@ -1,0 +1,122 @@
+import Foundation
+import ScholarPages
+
+/// Plans groups of pages one after the other, and enters what each makes into its copy of what the store knows: a later
+/// save of a list finds the earlier ones.
+struct ImportPlanner<Known: KnownSearches> {
+    typealias Slot = ImportPlan.Slot
+
+    let groups: [PageGroup]
+    let options: ImportOptions
+    let now: Date
+    /// The reasons why files are left out that can be in the place of a page.
+    let leftOut: [any Error]
+    /// The label of searches that no roster names.
+    let label: String?
+    private let people: [String: Roster.Entry]
+    let known: Known
+    /// New searches are numbered after the stored ones, as the store will do unless another process adds searches.
+    let last: Int
+    var newCount = 0
+    /// The searches of each query, stored and new, by the text of its key.
+    private var repeats: [String: [Search]] = [:]
+    /// The searches and their results as this plan makes them.
+    private(set) var searches: [Int: Search] = [:]
+    private var results: [Int: Results] = [:]
+    /// The places of the steps, by the number of their search.
+    private var places: [Int: Int] = [:]
+
+    var steps: [ImportPlan.Step] = []
+    var remarks: [Int: [ImportRemark]] = [:]
+    var named: [ImportPlan.Pair] = []
+    var unrepeated: [ImportPlan.Pair] = []
+
+    init(_ groups: [PageGroup], _ input: ImportPlan.Input, _ known: Known) throws {
+        self.groups = groups
+        self.known = known
+        options = input.options
+        now = input.now
+        last = try known.lastNumber()
+        // A refusal is in the place of a page; a list has no pages.
+        leftOut = groups.count == 1 && !groups[0].pages.allSatisfy(\.isList) ? input.leftOut : []
+        label = Set(groups.map { QueryKey($0.query) }).count == 1 ? input.options.label : nil
+        people = Dictionary((options.roster?.entries ?? []).map { ($0.series, $0) }) { first, _ in first }
+    }
+
+    /// Plans the groups that are not stored yet.
+    mutating func planGroups(except done: Set<Int>) throws {
+        let open = groups.indices.filter { !done.contains($0) }
+        let holders = try known.holders(of: open.map { groups[$0].files })
+        for (place, holder) in zip(open, holders) { try plan(place, holder: holder) }
+    }
+
+    private mutating func plan(_ place: Int, holder: Int?) throws {
+        let group = groups[place]
+        let person = people[Search(query: group.query, source: .imported).series]
+        let joint = try joint(of: group)
+        if let joint { remark(joint.remark, place) }
+        guard let step = try knownStep(place, group, holder: holder) else {
+            try create(place, group, joint, person, holder: holder)
+            return
+        }
+        guard let label = person?.name ?? label, let number = number(of: steps[step].slot) else { return }
+        let name = try search(number).name
+        steps[step].actions.append(.label(label))
+        if name != label { remark(.labelled(steps[step].slot, label: label, before: name), place) }
+        if let person, !person.groups.isEmpty { steps[step].actions.append(.group(person.groups)) }
+    }
+
+    mutating func remark(_ remark: ImportRemark, _ place: Int) { remarks[place, default: []].append(remark) }
+}
+
+// MARK: - The searches as planned
+
+extension ImportPlanner {
+    func slot(_ search: Search) -> Slot { search.id > last ? .new(search.id - last - 1) : .stored(search.id) }
+
+    func number(of slot: Slot) -> Int? {
+        switch slot {
+        case .stored(let number): number
+        case .new(let place): last + 1 + place
+        }
+    }
+
+    func search(_ number: Int) throws -> Search { try searches[number] ?? known.search(number) }
+
+    func results(of number: Int) throws -> Results { try results[number] ?? known.results(of: number) }
+
+    /// The searches with an equal query, those without pages too.
+    mutating func all(_ key: QueryKey) throws -> [Search] {
+        if let all = repeats[key.text] { return all }
+        let all = try known.repeats(of: key)
+        repeats[key.text] = all
+        return all
+    }
+
+    /// The repeats of a query that have pages.
+    mutating func repeats(of key: QueryKey) throws -> Repeats {
+        Repeats(try all(key).filter { $0.pages > 0 })
+    }
+
+    /// Enters a search as this plan makes it.
+    mutating func enter(_ search: Search, _ results: Results? = nil) throws {
+        var search = search
+        // A store keeps seconds, and searches of one second are in the order of their numbers.
+        search.fetchedAt = Timestamp.date(Timestamp.text(search.fetchedAt)) ?? search.fetchedAt
+        searches[search.id] = search
+        if let results { self.results[search.id] = results }
+        guard !search.query.isEmpty else { return }
+        repeats[search.queryKey.text] = try all(search.queryKey).filter { $0.id != search.id } + [search]
+    }
+
+    /// The step of a search; a search has only one.
+    mutating func step(of search: Search, _ place: Int) -> Int {
+        if let step = places[search.id] {
+            steps[step].groups.append(place)
+            return step
+        }
+        places[search.id] = steps.count
+        steps.append(ImportPlan.Step(slot: slot(search), query: groups[place].query, groups: [place]))
+        return steps.count - 1
+    }
+}

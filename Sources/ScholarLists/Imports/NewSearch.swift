@@ -1,0 +1,30 @@
+package import ScholarPages
+
+/// A new search to store, and the edits that it begins with.
+package struct NewSearch: Sendable {
+    package var results: Results
+    /// Whether it begins with the edits of the latest kept search with an equal query, and takes its label if the user
+    /// gave no label.
+    package var replays: Bool
+    package var listedEdits: ListedEdits
+    /// The groups that get its query.
+    package var groups: [String] = []
+    /// The required state of the store; nil to store it in any case.
+    package var expected: Expected?
+
+    package init(results: Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits()) {
+        self.results = results
+        self.replays = replays
+        self.listedEdits = listedEdits
+    }
+
+    /// The state of the store before a new search: the search with its files, and the repeats of its query.
+    package struct Expected: Hashable, Sendable {
+        package var key: QueryKey
+        package var files: [String]
+        /// The search whose pages include all files.
+        package var holder: Int?
+        /// The number of searches with an equal query; nil without a query, as any number of lists have none.
+        package var repeats: Int?
+    }
+}

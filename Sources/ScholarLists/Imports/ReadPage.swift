@@ -1,0 +1,145 @@
+import Foundation
+package import ScholarPages
+
+/// A saved page together with its contents.
+package struct ReadPage: Sendable {
+    /// The source and date of the page; the bytes are released to save memory.
+    package private(set) var page: Page
+    package let digest: String
+    package private(set) var reading: PageReading
+    /// The publications of the page, created while reading on all cores.
+    let publications: [Publication]
+
+    /// Returns the contents of a file: one page, or the lists of several searches.
+    package static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
+        guard case .records(let list) = reading.content, list.headings.count > 1 else {
+            return [ReadPage(page, reading)]
+        }
+        return list.searches.enumerated().map { place, list in
+            var part = reading
+            part.content = .records(list)
+            part.query = list.query
+            part.date = list.date
+            part.dateSource = list.dateSource
+            return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)")
+        }
+    }
+
+    package init(_ page: Page, _ reading: PageReading, digest: String? = nil) {
+        self.digest = digest ?? page.digest
+        self.reading = reading
+        publications = reading.publications(of: reading.query ?? SearchQuery())
+        var page = page
+        page.bytes = []
+        self.page = page
+    }
+
+    var isResultPage: Bool {
+        if case .results = reading.content { true } else { false }
+    }
+
+    var isList: Bool { list != nil }
+
+    /// Whether it is the page of a single publication.
+    var isArticle: Bool { if case .article = reading.content { true } else { false } }
+
+    /// Its contents if it is a list.
+    private var list: RecordList? {
+        if case .records(let list) = reading.content { list } else { nil }
+    }
+
+    /// Its contents if it is a page of a profile.
+    var profile: ProfilePage? {
+        if case .profile(let page) = reading.content { page } else { nil }
+    }
+
+    /// The query that the page states, in words.
+    var statedQuery: String? {
+        if let profile, !profile.name.isEmpty { return "the profile of \(profile.name)" }
+        return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
+    }
+
+    /// The year since which a profile shows numbers.
+    var sinceYear: Int? { profile?.reportedSince?.year }
+
+    /// The same, and Google's total of the profile's citations.
+    var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
+
+    /// The place of a page in the results of its query.
+    struct Place: Hashable {
+        let query: QueryKey
+        let start: Int
+    }
+
+    /// Its place, if the page states it.
+    var place: Place? {
+        guard let query = reading.query, let start = reading.start else { return nil }
+        return Place(query: QueryKey(query), start: start)
+    }
+
+    /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
+    /// rows.
+    func contains(_ part: ReadPage, now: Date) -> Bool {
+        guard !reading.endsEarly, part.reading.endsEarly, !part.publications.isEmpty else { return false }
+        if let query = reading.query, let other = part.reading.query, QueryKey(query) != QueryKey(other) {
+            return false
+        }
+        let apart = abs(date(now: now).date.timeIntervalSince(part.date(now: now).date))
+        if let place, place == part.place, apart <= PageGroup.sameTime { return true }
+        if let start = reading.start, let other = part.reading.start, start != other { return false }
+        let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
+        return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }
+    }
+
+    /// The property that pages without a query need to share to form one search.
+    var strayKind: String {
+        switch reading.content {
+        case .results, .records: "results"
+        case .profile(let profile): "profile \(profile.user ?? page.name)"
+        case .article: "publications of \(reading.articleKey?.text.split(separator: ":").first ?? "")"
+        }
+    }
+
+    /// The description of the search in one of scholar's own exports.
+    var heading: RecordList.Heading? { list?.origin == .scholar ? list?.headings.first : nil }
+
+    /// The best available date: the page's own, otherwise that of its file.
+    func date(now: Date) -> (date: Date, source: Page.DateSource) {
+        let dates = [(reading.date, reading.dateSource), (page.date, page.dateSource)]
+        let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
+        return (known?.0 ?? now, known?.1 ?? .file)
+    }
+
+    /// The last year of its citations; without those, the year before its newest publication, which can be announced
+    /// for the next year.
+    var latestYear: Int? {
+        let published = publications.compactMap(\.year).max().map { $0 - 1 }
+        return [profile?.citationsPerYear.keys.max(), published].compactMap(\.self).max()
+    }
+
+    /// The page with a date that the user stated.
+    func dated(_ date: Date) -> ReadPage {
+        var dated = self
+        dated.page.date = date
+        dated.page.dateSource = .user
+        dated.reading.date = nil
+        return dated
+    }
+
+    /// Adds the page to results.
+    ///
+    /// - Returns: the edits that the list contains.
+    @discardableResult
+    func append(to results: inout Results, now: Date) -> ListedEdits {
+        let (date, source) = date(now: now)
+        let addition = results.append(
+            reading, publications, name: page.name, date: date, dateSource: source, digest: digest)
+        return list.map { ListedEdits(of: $0, numbers: addition.numbers) } ?? ListedEdits()
+    }
+
+    /// Sorts pages by the number of their first result; pages without one keep their position.
+    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
+        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
+        return pages.sorted { $0.reading.start ?? 0 < $1.reading.start ?? 0 }
+    }
+}
