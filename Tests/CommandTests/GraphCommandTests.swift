@@ -4,12 +4,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")

@@ -5,12 +5,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// The texts for new users: the first screen, help, the manual, shell completion.

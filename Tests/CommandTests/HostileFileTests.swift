@@ -3,13 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPages
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// Hostile and odd files, names and addresses.

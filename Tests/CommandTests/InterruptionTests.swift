@@ -4,13 +4,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPages
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// Interruptions of a process: killed, interrupted, on a full disk, refused, and resumed.

@@ -3,12 +3,6 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// The JSON of the commands, and docs/json.md, which describes it.

@@ -4,12 +4,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")

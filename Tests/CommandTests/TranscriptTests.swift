@@ -5,12 +5,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// Whole conversations with the program, and the commands that it advises in them.

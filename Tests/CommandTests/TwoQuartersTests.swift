@@ -3,12 +3,6 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
 @Suite("Two quarters of forty authors")

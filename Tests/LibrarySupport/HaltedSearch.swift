@@ -1,11 +1,5 @@
 import TestSupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {

@@ -2,12 +2,6 @@ import TestSupport
 import Foundation
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Listings of given publications, without a store.
 extension Listing {

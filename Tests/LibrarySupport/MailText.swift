@@ -1,12 +1,6 @@
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Test texts for messages, the same in every run.
 enum MailText {

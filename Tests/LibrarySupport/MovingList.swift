@@ -2,12 +2,6 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.
 final class MovingList: Sendable {

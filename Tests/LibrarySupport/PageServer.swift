@@ -4,12 +4,6 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// A real HTTP server on loopback that responds as a test determines, and records its requests.
 final class PageServer: Sendable {

@@ -3,12 +3,6 @@ import Synchronization
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.
 enum StoredFixture {

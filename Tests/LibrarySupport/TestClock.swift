@@ -2,12 +2,6 @@ import Foundation
 import Synchronization
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// A clock that a test sets; waiting advances it.
 final class TestClock: Sendable {

@@ -2,12 +2,6 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarPresentation
-@testable import ScholarStore
-@testable import ScholarWeb
 
 @Suite("Pictures of charts")
 struct ChartPictureTests {

@@ -1,13 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarReports
 @testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarPresentation
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Page layout: no piece is lost or too wide, and related pieces stay together.
 @Suite("Pages of a PDF")

@@ -3,13 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// The tables of results as other programs and earlier versions see them.
 @Suite("Tables of results")

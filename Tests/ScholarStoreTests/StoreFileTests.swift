@@ -3,13 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// The file of a store: only its owner can read it, and readers do not change it.
 @Suite("File of the store")

@@ -5,13 +5,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Stored indexes, which every change deletes.
 @Suite("Stored indexes")

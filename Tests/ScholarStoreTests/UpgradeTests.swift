@@ -4,13 +4,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Stores of every earlier version of the schema, opened with today's version.
 @Suite("Upgrading stores")

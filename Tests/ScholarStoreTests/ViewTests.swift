@@ -3,13 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// The views of a store for other programs: the same values that `show --json` prints.
 @Suite("Views of the store")

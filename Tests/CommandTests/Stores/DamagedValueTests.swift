@@ -4,12 +4,6 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 @testable import scholar
 
 /// Stores with values that scholar never writes: every command works or ends with an error, and none crashes.

@@ -3,13 +3,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
 @testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Lists that were cut off, imported before the whole list.
 @Suite("Imports of lists that were cut off")

@@ -4,13 +4,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPages
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// A page that was cut off is incomplete, and leaves nothing behind when its whole page comes.
 @Suite("Imports of cut pages")

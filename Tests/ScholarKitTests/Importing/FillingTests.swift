@@ -5,12 +5,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Gaps of a search filled with saved pages: added, completed and rejected pages.
 @Suite("Filling gaps with saved pages")

@@ -5,12 +5,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Stores on a full disk, and stores that disappear: the exit code agrees with the content of the store.
 @Suite("Full disks and deleted stores")

@@ -4,13 +4,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
 @testable import ScholarWeb
+@testable import ScholarKit
 
 /// Cancelling a search at each of its waits: it ends soon, and retrieved pages stay.
 @Suite("Cancelling", .timeLimit(.minutes(10)))

@@ -4,14 +4,9 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarPages
-@testable import ScholarStore
 @testable import ScholarWeb
+@testable import ScholarKit
+@testable import ScholarPages
 
 /// Every way in which a server can refuse or fail: the error, the stored pages, and the number of requests.
 @Suite("Faults of servers")

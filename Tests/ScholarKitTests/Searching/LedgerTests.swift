@@ -5,12 +5,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Requests to Google Scholar: counted, slow, and none after a refusal.
 @Suite("The ledger of requests")

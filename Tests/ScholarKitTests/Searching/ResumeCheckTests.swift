@@ -3,12 +3,6 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// The check after resuming: the list may have changed in between, and no row is lost or doubled.
 @Suite("The check of a resumed search")

@@ -5,13 +5,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPages
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Servers that respond with other pages: no wrong page is stored, and an incomplete search never counts as complete.
 @Suite("Wrong answers of servers")

@@ -2,13 +2,8 @@ import Foundation
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
 @testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 @Suite("Edits")
 struct EditTests {

@@ -1,12 +1,7 @@
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
 @testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Finding the entries of a list that can be confused.
 @Suite("Entries that can be confused")

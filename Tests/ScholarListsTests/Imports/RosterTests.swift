@@ -3,12 +3,6 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Rosters: the people of a group, with their profiles.
 @Suite("Rosters")

@@ -4,13 +4,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPages
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Citations by year from a constant Scholar, with a clock that a test sets.
 @Suite("Citations by year")

@@ -1,12 +1,6 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Tables of citation counts for `indexes --counts`.
 @Suite("Tables of citation counts")

@@ -1,13 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
 @testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// The quality of matching names and works, on pairs independent of the rules. `make matching` prints the numbers. The
 /// limits for pairs hold in every run; those for whole profiles take most of a minute and are checked only there.

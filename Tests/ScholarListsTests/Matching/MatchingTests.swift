@@ -4,13 +4,8 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarIndexes
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
 @testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 @Suite("Matching")
 struct MatchingTests {

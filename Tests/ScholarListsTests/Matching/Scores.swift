@@ -2,12 +2,6 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Precision and recall of yes/no answers.
 struct Scores {

@@ -3,13 +3,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
 @testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarPresentation
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Line charts: the chart that shows g, two authors, and repeats over time.
 @Suite("Charts of lines")

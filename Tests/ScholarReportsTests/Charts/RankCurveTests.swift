@@ -1,13 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import ScholarKit
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
 @testable import ScholarPresentation
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarDrawing
+@testable import ScholarKit
 
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")

@@ -3,13 +3,8 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
 @testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
+@testable import ScholarKit
 
 /// Headers: in ASCII, on short lines, and never split into two headers.
 @Suite("Headers of mail")

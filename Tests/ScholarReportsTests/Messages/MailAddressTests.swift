@@ -1,12 +1,6 @@
 import Testing
 
 @testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Addresses as users type them, and refused ones.
 @Suite("Mail addresses")

@@ -3,14 +3,9 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
 @testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
+@testable import ScholarKit
 @testable import ScholarPages
-@testable import ScholarPresentation
-@testable import ScholarStore
-@testable import ScholarWeb
 
 /// Reports of unknown, incomplete, odd or very large data.
 @Suite("Contents of reports")

@@ -3,13 +3,8 @@ import Synchronization
 import Testing
 
 @testable import LibrarySupport
-@testable import ScholarKit
-@testable import ScholarPresentation
-@testable import ScholarReports
-@testable import ScholarDrawing
-@testable import ScholarLists
-@testable import ScholarStore
 @testable import ScholarWeb
+@testable import ScholarKit
 
 /// The dialogue with a mail server: the commands, the missing ones, and the errors for every refusal.
 @Suite("Sending mail")
