@@ -54,7 +54,7 @@ extension ReadPage {
 
     /// A page with a text.
     static func of(_ text: String, file: String, date: Date? = nil) throws -> ReadPage {
-        let page = Page(bytes: Array(text.utf8), file: file, date: date)
+        let page = try SavedPage.page(Array(text.utf8), file: file, date: date)
         return ReadPage(page, try PageReading.read(page))
     }
 }
