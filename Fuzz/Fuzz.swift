@@ -99,7 +99,7 @@ private func readList(_ bytes: [UInt8]) {
             precondition(!record.publication.title.isEmpty)
             if let parent = record.mergedInto { precondition(list.records.indices.contains(parent)) }
         }
-        precondition(list.diagnostics.count < 10_000)
+        precondition(list.facts.count < 10_000)
     }
 }
 

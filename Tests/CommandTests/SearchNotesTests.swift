@@ -27,7 +27,7 @@ struct SearchNotesTests {
             var search = Search(query: SearchQuery(author: "A"), source: .imported)
             search.id = id
             search.pages = 1
-            search.diagnostics = [Diagnostic(.warning, "missing: the results from \(first + 1) on", about: .gap)]
+            search.facts.missing = [MissingResults(gaps: [], end: .results(from: first + 1))]
             return search
         }
         #expect(

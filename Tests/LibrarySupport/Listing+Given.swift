@@ -7,14 +7,16 @@ import Foundation
 extension Listing {
     /// A listing without a store, of these publications, as if retrieved in 2026.
     static func of(
-        _ publications: [Publication], diagnostics: [Diagnostic] = [], edits: [Edit] = []
+        _ publications: [Publication], facts: SearchFacts = SearchFacts(), remarks: [Diagnostic] = [],
+        edits: [Edit] = []
     ) -> Listing {
         let date = Timestamp.date("2026-11-21T09:00:00Z") ?? .distantPast
         var search = Search(query: SearchQuery(), source: .imported)
         search.id = 1
         search.label = "A list"
         search.pages = 1
-        search.diagnostics = diagnostics
+        search.facts = facts
+        search.otherRemarks = remarks
         search.createdAt = date
         search.fetchedAt = date
         search.isKept = true

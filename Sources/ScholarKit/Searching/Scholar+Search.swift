@@ -112,7 +112,8 @@ extension Scholar {
         if search.isWhole {
             var answer = SearchAnswer(listing: try listing(.number(search.id)), isFromStore: true)
             answer.notices.append(
-                Diagnostic(.note, "search \(search.id) is complete", about: .complete, search: search.id))
+                Diagnostic(
+                    .note, "search \(search.id) is complete", about: .complete, remedy: .refresh, search: search.id))
             return answer
         }
         guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }

@@ -61,7 +61,7 @@ struct SearchRun {
         wasBegun = true
         try keep(begun)
         results = try scholar.store.results(of: begun.id)
-        results.search.diagnostics.removeAll { $0.topic == .gap }
+        results.search.facts.forgetMissing()
         if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: scholar.clock.now()) }
     }
 
@@ -108,7 +108,7 @@ struct SearchRun {
             throw SearchError.nothingFound(query: url.query.summary)
         }
         let state = state()
-        note(state)
+        results.search.facts.ending = ending(state)
         try write(state)
         let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
@@ -136,8 +136,8 @@ struct SearchRun {
         // Without its store there is no search to resume.
         try scholar.store.checkPlace()
         if results.search.id > 0 {
-            results.search.diagnostics.removeAll { $0.topic == .gap }
-            results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
+            results.search.facts.forgetMissing()
+            results.search.facts.stopped = "\(error)"
             if case .notStored = interruption { return interruption }
             do {
                 try write(.missing(results.coverage.firstMissing ?? start))
@@ -163,20 +163,12 @@ struct SearchRun {
         return missing >= SearchURL.resultLimit ? .capped : .missing(missing)
     }
 
-    /// Records why the search ends here, if users should know.
-    private mutating func note(_ state: State) {
+    /// Why the search ends here before the last result of its query.
+    private func ending(_ state: State) -> SearchEnding? {
         switch state {
-        case .whole, .missing: break
-        case .limited:
-            let count = Counted.text(results.publications.count, "result")
-            let total = results.search.reportedTotal.map { " of about \($0)" } ?? ""
-            results.search.diagnostics.append(
-                Diagnostic(.note, "stopped after \(count)\(total) because of the limit"))
-        case .capped:
-            results.search.diagnostics.append(
-                Diagnostic(
-                    .warning, "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query",
-                    about: .capped))
+        case .whole, .missing: nil
+        case .limited: .limit(results: results.publications.count, total: results.search.reportedTotal)
+        case .capped: .cap
         }
     }
 
@@ -207,7 +199,7 @@ struct SearchRun {
                 if interruption == nil { throw error }
             }
         }
-        if let verdict = resumeCheck.verdict { results.search.diagnostics.append(verdict) }
+        if let resumption = resumeCheck.resumption { results.search.facts.resumptions.append(resumption) }
         try write(state)
         return interruption
     }

@@ -67,7 +67,7 @@ extension Results {
         switch reading.content {
         case .records:
             let isOfPages = publications.contains { $0.record == nil }
-            return isOfPages && !search.diagnostics.contains { $0.topic == .origin } ? .list : nil
+            return isOfPages && search.facts.formats.isEmpty ? .list : nil
         case .article:
             guard case .profile(let user) = search.query.target, let key = reading.articleKey,
                 key.text.hasPrefix("entry \(user):")
@@ -106,28 +106,26 @@ extension Results {
         let coverage = coverage
         guard let start = reading.start else { return !coverage.isComplete }
         if (start..<start + max(reading.rowCount, 1)).contains(where: coverage.isMissing) { return true }
-        guard search.diagnostics.contains(where: { $0.topic == .early }) else { return false }
+        guard search.facts.endsEarly else { return false }
         return pages.allSatisfy { start >= ($0.start ?? 0) + $0.rows }
     }
 
     /// Whether a row of the page that starts at this number was left out because it could not be read.
     private func isDamaged(at start: Int?) -> Bool {
-        search.diagnostics.contains { diagnostic in
-            guard diagnostic.topic == .untitled, let page = diagnostic.page, pages.indices.contains(page - 1) else {
-                return false
-            }
-            return pages[page - 1].start == start
+        search.facts.pages.contains { fact in
+            fact.isUntitledRow && pages.indices.contains(fact.page - 1) && pages[fact.page - 1].start == start
         }
     }
 
     /// Whether it has publications, numbers or facts of the profile that these results do not have.
     private func hasGained(over other: Results) -> Bool {
         if publications != other.publications || coverage != other.coverage { return true }
-        var facts = search
-        facts.diagnostics = other.search.diagnostics
-        facts.pages = other.search.pages
-        facts.fetchedAt = other.search.fetchedAt
-        facts.reportedTotal = other.search.reportedTotal
-        return facts != other.search
+        var own = search
+        own.facts = other.search.facts
+        own.dateSource = other.search.dateSource
+        own.pages = other.search.pages
+        own.fetchedAt = other.search.fetchedAt
+        own.reportedTotal = other.search.reportedTotal
+        return own != other.search
     }
 }

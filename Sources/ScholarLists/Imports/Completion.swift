@@ -82,5 +82,7 @@ struct Completion {
 
 extension Results {
     /// The remark that its pages are of dates far apart.
-    var remarksOnDates: [ImportRemark] { search.diagnostics.filter { $0.topic == .dates }.map { .ofSearch($0) } }
+    var remarksOnDates: [ImportRemark] {
+        search.facts.pagesFrom.map { [.ofSearch(Remark(.pagesFrom($0), of: search).diagnostic)] } ?? []
+    }
 }

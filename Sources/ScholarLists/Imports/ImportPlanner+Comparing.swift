@@ -78,9 +78,6 @@ extension ImportPlanner {
         let key = QueryKey(SearchQuery(), counts: source)
         let stored = try known.repeats(of: key).filter { searches[$0.id] == nil }
         let planned = searches.values.filter { $0.query.isEmpty && $0.queryKey == key }
-        return Repeats(
-            (stored + planned).filter { search in
-                search.pages > 0 && search.diagnostics.contains { $0.topic == .origin }
-            })
+        return Repeats((stored + planned).filter { $0.pages > 0 && !$0.facts.formats.isEmpty })
     }
 }

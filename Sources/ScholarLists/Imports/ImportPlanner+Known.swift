@@ -46,8 +46,6 @@ extension ImportPlanner {
         var results = try results(of: number)
         results.search = search
         results.setDate(date)
-        results.conclude()
-        results.search.isComplete = search.isComplete
         steps[step].actions.append(.date(results))
         try enter(results.search, results)
         remark(.dated(steps[step].slot, date: results.search.dateText), place)
@@ -63,7 +61,7 @@ extension ImportPlanner {
             group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
         else { return nil }
         let isOfSameTime = abs(date.timeIntervalSince(latest.fetchedAt)) < PageGroup.sameTime
-        guard isOfSameTime || latest.diagnostics.contains(where: { $0.topic == .cut }) else { return nil }
+        guard isOfSameTime || latest.facts.isDamaged else { return nil }
         let results = try results(of: latest.id)
         guard isOfSameTime || group.hasRows(of: results) else { return nil }
         let completion = Completion(results, group.pages, now: now)

@@ -12,7 +12,11 @@ extension ImportPlanner {
         var listedEdits = ListedEdits()
         let pages = ReadPage.inOrder(group.pages)
         for page in pages { listedEdits += page.append(to: &results, now: now) }
-        results.search.diagnostics += joint?.diagnostics ?? []
+        if let joint {
+            results.search.facts.joined = joint.facts.joined
+            results.search.facts.statedQuery = joint.facts.statedQuery
+            results.search.facts.missing = joint.facts.missing
+        }
         results.search.url = pages.first?.reading.url
         results.conclude(leftOut: leftOut)
         remarks[place, default: []] += results.remarksOnDates

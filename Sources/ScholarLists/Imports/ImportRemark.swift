@@ -94,9 +94,7 @@ extension ImportRemark {
                 "the pages have publications or citations of \(year), so the given date is not used")
         case .ofSearch(let diagnostic): return [diagnostic]
         case .repeated(let slot, let query, let stated):
-            return Self.warning(
-                "search \(number(slot)) has the same query, \(query), so this one (\(stated)) is stored as its repeat and gets "
-                    + "the same edits", about: .repeated)
+            return [StatedQuery(stated, earlier: number(slot)).diagnostic(query: query)]
         case .completed(let slot, let pages):
             let action = pages > 0 ? "added \(Counted.text(pages, "page")) to" : "mended a page of"
             return Self.note("\(action) search \(number(slot)), which was incomplete")
@@ -116,13 +114,14 @@ extension ImportRemark {
         case .newerByFile(let slot, let citations, let other, let before):
             return Self.warning(
                 "by the date of its file, search \(number(slot)) is newer than search \(number(other)), but it has fewer "
-                    + "citations (\(citations.grouped), before \(before.grouped))", about: .oldFile)
+                    + "citations (\(citations.grouped), before \(before.grouped))", about: .oldFile,
+                remedy: .stateDate)
         case .known(let numbers, let last, let isForDate):
             let searches = numbers.count == 1 ? "search" : "searches"
             let text =
                 "the store already has these pages, as \(searches) \(numbers.map(String.init).joined(separator: ", "))"
                 + (last.map { " (the last one added is search \($0))" } ?? "")
-            return Self.note(text, about: isForDate ? nil : .known)
+            return [isForDate ? Diagnostic(.note, text) : Diagnostic(.note, text, about: .known, remedy: .importAsNew)]
         case .missingPeople(let names, let count):
             let some = names.prefix(5).joined(separator: "; ") + (names.count > 5 ? "; …" : "")
             return Self.note("\(names.count) of \(count) people of the roster are not among the pages: \(some)")
@@ -134,12 +133,12 @@ extension ImportRemark {
         "left out: it is a list, and search \(search) has pages of Google Scholar; import it separately"
     }
 
-    private static func note(_ text: String, about topic: Diagnostic.Topic? = nil) -> [Diagnostic] {
-        [Diagnostic(.note, text, about: topic)]
-    }
+    private static func note(_ text: String) -> [Diagnostic] { [Diagnostic(.note, text)] }
 
-    private static func warning(_ text: String, about topic: Diagnostic.Topic? = nil) -> [Diagnostic] {
-        [Diagnostic(.warning, text, about: topic)]
+    private static func warning(
+        _ text: String, about topic: Diagnostic.Topic? = nil, remedy: Diagnostic.Remedy? = nil
+    ) -> [Diagnostic] {
+        [Diagnostic(.warning, text, about: topic, remedy: remedy)]
     }
 
     private static func folded(_ names: [String], _ state: String, of many: String? = nil) -> [Diagnostic] {

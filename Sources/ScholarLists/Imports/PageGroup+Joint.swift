@@ -6,23 +6,23 @@ extension PageGroup {
     /// What users should know about a search whose pages belong to other queries than its own.
     struct Joint {
         let remark: ImportRemark
-        /// The diagnostics of the search.
-        let diagnostics: [Diagnostic]
+        /// The facts of the search.
+        private(set) var facts = SearchFacts()
         /// The search whose repeat it becomes.
         let twin: Search?
 
         /// Pages of several queries, and the gaps of each.
-        fileprivate init(_ text: String, gaps: [Diagnostic]) {
-            let joined = Diagnostic(.warning, text, about: .joined)
-            remark = .ofSearch(joined)
-            diagnostics = [joined] + gaps
+        fileprivate init(_ joined: JoinedPages, of query: SearchQuery, missing: [MissingResults]) {
+            facts.joined = joined
+            facts.missing = missing
+            remark = .ofSearch(Remark(.joined(joined), of: Search(query: query, source: .imported)).diagnostic)
             twin = nil
         }
 
         /// Pages of another query that become a repeat of a search.
         init(_ twin: Search, _ slot: ImportPlan.Slot, query: String, stated: String) {
+            facts.statedQuery = StatedQuery(stated, earlier: twin.id)
             remark = .repeated(slot, query: query, stated: stated)
-            diagnostics = remark.diagnostics { _ in twin.id }
             self.twin = twin
         }
     }
@@ -39,29 +39,29 @@ extension PageGroup {
     /// otherwise.
     func joint(now: Date) -> Joint? {
         let names = statedQueries
+        let some = Array(names.prefix(JoinedPages.mostNames))
         let lists = pages.filter(\.isList)
-        let because = "because a name or words were given"
+        let joined: JoinedPages
         if !lists.isEmpty, lists.count < pages.count {
-            let kind = lists.count == 1 ? "a list (\(lists[0].page.name))" : "\(lists.count) lists"
-            let others = (names.isEmpty ? ["pages of Google Scholar"] : names).prefix(3).joined(separator: "; ")
-            let text = "\(others) and \(kind) are joined to one search, \(because); the same work can be in both"
-            return Joint(text, gaps: gapsOfEachQuery(now: now))
+            joined = JoinedPages(
+                names: names.isEmpty ? ["pages of Google Scholar"] : some, queries: names.count, lists: lists.count,
+                list: lists.count == 1 ? lists[0].page.name : nil)
+        } else {
+            guard names.count > 1 else { return nil }
+            joined = JoinedPages(names: some, queries: names.count)
         }
-        guard names.count > 1 else { return nil }
-        let some = names.prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")
-        return Joint(
-            "the pages of \(names.count) queries (\(some)) are joined to one search, \(because)",
-            gaps: gapsOfEachQuery(now: now))
+        return Joint(joined, of: query, missing: missingOfEachQuery(now: now))
     }
 
     /// The missing results of each query.
-    private func gapsOfEachQuery(now: Date) -> [Diagnostic] {
+    private func missingOfEachQuery(now: Date) -> [MissingResults] {
         PageGroup.all(of: pages, asked: nil).compactMap { group in
             var results = Results(Search(query: group.query, source: .imported))
             for page in ReadPage.inOrder(group.pages) { page.append(to: &results, now: now) }
             let name = results.search.profileName ?? group.query.withoutQuotes.summary
-            let whose = name.isEmpty ? "" : " (of \(name))"
-            return results.missing.map { Diagnostic(.warning, "missing: \($0)\(whose)", about: .gap) }
+            var missing = results.missing
+            missing?.query = name.isEmpty ? nil : name
+            return missing
         }
     }
 }

@@ -250,7 +250,7 @@ package struct CountList: Sendable {
     // MARK: Publish or Perish
 
     private mutating func readRecords(_ list: RecordList) {
-        notes = list.diagnostics.map(\.message)
+        notes = list.facts.map(\.diagnostic.message)
         let unchecked = list.records.count(where: \.isRejected)
         if unchecked > 0 {
             let records = Counted.text(list.records.count, "record")

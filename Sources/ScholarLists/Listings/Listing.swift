@@ -146,10 +146,10 @@ extension Listing.Entry {
 extension Listing {
     /// The kinds of its files, if they were not pages of Scholar: "a list of Publish or Perish".
     package var files: String? {
-        let named = search.diagnostics.filter { $0.topic == .origin }.map(\.message)
-        if !named.isEmpty { return Set(named).sorted().joined(separator: ", ") }
+        let named = search.facts.formats.map(\.name)
+        if !named.isEmpty { return named.sorted().joined(separator: ", ") }
         // Searches of earlier versions do not contain the kind, but there was only one.
-        return isOfLists ? RecordList.Origin.publishOrPerish.name : nil
+        return isOfLists ? ListOrigin.publishOrPerish.name : nil
     }
 
     /// Whether its publications are from lists of other programs, not from pages of Scholar.
@@ -181,7 +181,7 @@ extension Listing {
     /// The number of rows whose citations are not counted, because the count or the title cannot be read.
     package var leftOut: Int {
         entries.count { $0.isCounted && $0.citationCount == nil }
-            + search.diagnostics.count { $0.topic == .untitled }
+            + search.facts.pages.count(where: \.isUntitledRow)
     }
 
     /// Whether all its citation counts are from Google Scholar.

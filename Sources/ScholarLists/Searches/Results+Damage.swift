@@ -4,7 +4,7 @@ import ScholarPages
 extension Results {
     /// The numbers of the pages that were cut off and have the same place as a whole page, or only rows of it.
     func cutPages(replacedBy found: [Publication], from start: Int?) -> Set<Int> {
-        let cut = Set(search.diagnostics.filter { $0.topic == .cut }.compactMap(\.page))
+        let cut = search.facts.damagedPages
         guard !cut.isEmpty else { return [] }
         let keys = Set(found.compactMap(\.key))
         return cut.filter { number in
@@ -28,23 +28,20 @@ extension Results {
     mutating func forgetUnreadable(_ numbers: Set<Int>) {
         let unread = Set(publications.filter { $0.citationCount == nil }.map(\.title))
         let titles = Set(publications.filter { numbers.contains($0.id) }.map(\.title)).subtracting(unread)
-        // Diagnostics that an earlier version stored have no title.
-        let messages = Set(titles.map { Diagnostic(unreadableCountOf: $0).message })
-        search.diagnostics.removeAll {
-            $0.topic == .unreadable && ($0.title.map(titles.contains) ?? messages.contains($0.message))
-        }
+        search.facts.pages.removeAll { $0.titleWithoutCount.map(titles.contains) ?? false }
     }
 
     /// Removes the warnings about damaged pages whose rows other pages have in full, in any order.
     mutating func forgetDamage() {
         let coverage = coverage
-        let untitled = Set(search.diagnostics.filter { $0.topic == .untitled }.compactMap(\.page))
-        search.diagnostics.removeAll { diagnostic in
-            guard diagnostic.topic == .cut || diagnostic.topic == .untitled, let number = diagnostic.page,
-                pages.indices.contains(number - 1), let start = pages[number - 1].start
+        let untitled = Set(search.facts.pages.filter(\.isUntitledRow).map(\.page))
+        search.facts.pages.removeAll { fact in
+            let number = fact.page
+            guard fact.isDamage || fact.isUntitledRow, pages.indices.contains(number - 1),
+                let start = pages[number - 1].start
             else { return false }
             let others = pages.indices.filter { $0 != number - 1 && pages[$0].start == start && !pages[$0].isCut }
-            if diagnostic.topic == .untitled { return others.contains { !untitled.contains($0 + 1) } }
+            if fact.isUntitledRow { return others.contains { !untitled.contains($0 + 1) } }
             let rows = start..<start + max(pages[number - 1].rows, 1)
             return !others.isEmpty || pages[number - 1].isCut && !rows.contains(where: coverage.isMissing)
         }
@@ -53,9 +50,9 @@ extension Results {
     /// Removes the warnings about damaged lists whose publications are all in a whole one.
     mutating func forgetDamage(ofListsIn numbers: [Int]) {
         let known = Set(numbers)
-        func isDamage(_ diagnostic: Diagnostic) -> Bool { diagnostic.topic == .cut || diagnostic.topic == .partial }
-        var others = Set(search.diagnostics.filter(isDamage).compactMap(\.page))
+        func isDamage(_ fact: PageFact) -> Bool { fact.isDamage || fact.kind == .incompleteExport }
+        var others = Set(search.facts.pages.filter(isDamage).map(\.page))
         for publication in publications where !known.contains(publication.id) { others.remove(publication.page) }
-        search.diagnostics.removeAll { isDamage($0) && $0.page.map(others.contains) ?? false }
+        search.facts.pages.removeAll { isDamage($0) && others.contains($0.page) }
     }
 }

@@ -3,18 +3,14 @@ package import ScholarPages
 /// Whether a page is the end of its list.
 extension Results {
     /// Decides whether the end of a page is the end of the list; otherwise the page has to be requested again.
-    mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
+    mutating func readEnd(of page: ResultPage, number: Int, _ record: inout PageRecord) {
         guard let start = record.start, record.nextStart == nil else { return }
         let known = page.reportedTotal ?? search.reportedTotal
         switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
         case .confirmed: break
         case .early:
-            let total = (known ?? 0).grouped
-            search.diagnostics.append(
-                Diagnostic(
-                    .warning,
-                    "Google Scholar reported about \(total) results and shows \((start + page.rowCount).grouped); "
-                        + "some may be missing", about: .early))
+            let fact = PageFact.Kind.earlyEnd(shown: start + page.rowCount, reported: known ?? 0)
+            search.facts.pages.append(PageFact(fact, page: number))
         case .doubtful: record.isCut = true
         }
     }

@@ -22,10 +22,13 @@ package struct Results: Sendable {
         package var isRepeat = false
         /// A fingerprint of its bytes, used to recognise the same file.
         package var digest: String?
+        /// The kind of page; earlier versions did not store it.
+        package var kind: PageReading.Kind?
 
         package init(
             name: String, start: Int? = nil, rows: Int, date: Date, nextStart: Int? = nil, isCut: Bool = false,
-            moved: Int = 0, isRepeat: Bool = false, digest: String? = nil
+            moved: Int = 0, isRepeat: Bool = false, digest: String? = nil,
+            kind: PageReading.Kind? = nil
         ) {
             self.name = name
             self.start = start
@@ -36,6 +39,7 @@ package struct Results: Sendable {
             self.moved = moved
             self.isRepeat = isRepeat
             self.digest = digest
+            self.kind = kind
         }
     }
 
@@ -73,8 +77,7 @@ extension Results {
 
     /// Whether the pages show every result from the first to the last, each at a known place.
     package var hasEveryPage: Bool {
-        coverage.isComplete && pages.allSatisfy { $0.start != nil }
-            && !search.diagnostics.contains { $0.topic == .early }
+        coverage.isComplete && pages.allSatisfy { $0.start != nil } && !search.facts.endsEarly
     }
 
     package struct Addition {
@@ -99,18 +102,19 @@ extension Results {
     ) -> Addition {
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         record.nextStart = reading.nextStart
+        record.kind = reading.kind
         let found = publications ?? reading.publications(of: search.query)
         let cutPages = reading.endsEarly ? [] : cutPages(replacedBy: found, from: reading.start)
         let number = cutPages.min() ?? pages.count + 1
         // The whole page has its own warnings.
-        search.diagnostics.removeAll { $0.page.map(cutPages.contains) ?? false }
+        search.facts.pages.removeAll { cutPages.contains($0.page) }
         let addition = add(found, page: number, replacing: cutPages)
         switch reading.content {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
             search.reportedTotal = total == 0 ? nil : total
-            note(page.diagnostics, page: number, addition)
-            readEnd(of: page, &record)
+            note(page.facts, page: number, addition)
+            readEnd(of: page, number: number, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
@@ -119,7 +123,7 @@ extension Results {
             addFacts(
                 page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
-            note(page.diagnostics, page: number, addition)
+            note(page.facts, page: number, addition)
         case .article: break
         case .records(let list):
             if let own = list.headings.first {
@@ -128,14 +132,12 @@ extension Results {
                 search.sinceYear = search.sinceYear ?? own.sinceYear
                 addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
             }
-            note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
+            note([PageFact(.format(list.origin))] + list.facts, page: number)
         }
         if let damage = reading.unreadableCharacters { note([damage], page: number) }
         if isResumed { record.moved = addition.repeated }
         if reading.endsEarly {
-            if !reading.diagnostics.contains(where: { $0.topic == .cut }) {
-                search.diagnostics.append(Diagnostic(.warning, Diagnostic.cutOff, page: number, about: .cut))
-            }
+            if !reading.facts.contains(where: \.isDamage) { note([PageFact(.cutOff)], page: number) }
             record.isCut = true
         }
         record.isRepeat = pages.enumerated().contains { place, page in
@@ -145,14 +147,7 @@ extension Results {
             return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
         }
         let elsewhere = addition.repeated - addition.replaced
-        if elsewhere > 0 {
-            let what = Counted.text(elsewhere, "row was", "rows were")
-            search.diagnostics.append(
-                Diagnostic(
-                    .note, "\(what) also on an earlier page, and \(elsewhere == 1 ? "is" : "are") counted once",
-                    page: number)
-            )
-        }
+        if elsewhere > 0 { note([PageFact(.repeatedRows(elsewhere))], page: number) }
         if cutPages.isEmpty {
             pages.append(record)
         } else {
@@ -173,6 +168,8 @@ extension Results {
         for place in pages.indices { pages[place].date = date }
         search.fetchedAt = date
         search.dateSource = .user
+        search.facts.dateDoubt = nil
+        search.facts.pagesFrom = nil
     }
 
     /// Adds the facts that a profile, or an export of one, states about its author, unless an earlier page stated them.
@@ -249,16 +246,16 @@ extension Results {
         }
     }
 
-    /// Records the problems of a page, except unreadable citation counts that an earlier page has.
-    private mutating func note(_ found: [Diagnostic], page: Int, _ addition: Addition = Addition()) {
-        for var diagnostic in found {
-            if diagnostic.topic == .unreadable, let row = diagnostic.row, addition.numbers.indices.contains(row - 1),
+    /// Records the facts of a page, except unreadable citation counts that an earlier page has.
+    private mutating func note(_ found: [PageFact], page: Int, _ addition: Addition = Addition()) {
+        for var fact in found {
+            if fact.titleWithoutCount != nil, let row = fact.row, addition.numbers.indices.contains(row - 1),
                 publications[addition.numbers[row - 1] - 1].citationCount != nil
             {
                 continue
             }
-            diagnostic.page = page
-            search.diagnostics.append(diagnostic)
+            fact.page = page
+            search.facts.pages.append(fact)
         }
     }
 

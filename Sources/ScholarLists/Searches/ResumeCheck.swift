@@ -53,49 +53,15 @@ package struct ResumeCheck {
             .sorted { (earlierPages[$0].start ?? 0) > (earlierPages[$1].start ?? 0) }
     }
 
-    /// The certainty that no publication is missing.
-    enum Certainty: Equatable {
-        /// All pages before the interruption were requested again.
-        case sure
-        /// All visible changes are accounted for; only a work that appeared while another disappeared would not be
-        /// visible.
-        case nearlySure
-        /// This number of publications can be missing.
-        case unsure(Int)
-    }
-
-    var certainty: Certainty {
+    var certainty: Resumption.Certainty {
         if askedAgain > 0, askedAgain == pagesToAskAgain.count { return .sure }
         return isClosed ? .nearlySure : .unsure(max(repeated - found, 1))
     }
 
-    /// The diagnostic for users; nil when no page was requested.
-    package var verdict: Diagnostic? {
+    /// The finding; nil when no page was requested.
+    package var resumption: Resumption? {
         guard newPages + askedAgain > 0 else { return nil }
-        let rows = repeated == 0 ? "no row" : Counted.text(repeated, "row")
-        var text = "the search was resumed after \(Self.inWords(ago)); \(rows) had moved between its pages"
-        if askedAgain > 0 {
-            let pages = Counted.text(askedAgain, "page was", "pages were")
-            text += ", \(pages) requested again and added \(Counted.text(found, "publication"))"
-        }
-        switch certainty {
-        case .sure: return Diagnostic(.note, text + ": certainly none is missing")
-        case .nearlySure:
-            return Diagnostic(
-                .note,
-                text
-                    + ": almost certainly none is missing; one that appeared while another disappeared would not be visible"
-            )
-        case .unsure(let count):
-            let missing = Counted.text(count, "publication")
-            return Diagnostic(.warning, text + ": up to \(missing) may be missing", about: .moved)
-        }
-    }
-
-    private static func inWords(_ seconds: TimeInterval) -> String {
-        let hours = Int((seconds / 3600).rounded())
-        if hours >= 48 { return "\(hours / 24) days" }
-        if hours >= 1 { return Counted.text(hours, "hour") }
-        return Counted.text(Int((seconds / 60).rounded()), "minute")
+        return Resumption(
+            pause: Int(ago), moved: repeated, requestedAgain: askedAgain, found: found, certainty: certainty)
     }
 }

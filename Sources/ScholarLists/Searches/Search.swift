@@ -18,6 +18,8 @@ public struct Search: Hashable, Sendable {
     package var label: String?
     /// The query.
     public var query: SearchQuery { didSet { queryKey = QueryKey(query, counts: countSource) } }
+    /// The index that counted the citations of most publications.
+    package var countSource: CountSource { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The key of the query and of the index that counted the citations.
     package private(set) var queryKey: QueryKey
     package var source: Source
@@ -26,6 +28,8 @@ public struct Search: Hashable, Sendable {
     package var createdAt = Date.distantPast
     /// When its last page was retrieved.
     public var fetchedAt = Date.distantPast
+    /// The source of this date: the pages, the archives that contain them, the user, or only files.
+    package var dateSource = Page.DateSource.page
     /// Whether it is stored permanently.
     public var isKept = false
     /// Whether no requested results are missing.
@@ -60,30 +64,23 @@ public struct Search: Hashable, Sendable {
     package var emailDomain: String?
     /// The citations of a whole profile by year, if its page had the graph.
     package var citationsPerYear: [Int: Int] = [:]
-    /// Problems with the pages.
-    public var diagnostics: [Diagnostic] = []
+    /// Problems with the pages, and what is missing.
+    package var facts = SearchFacts()
+    /// Remarks of earlier versions of the program that no fact expresses.
+    package var otherRemarks: [Diagnostic] = []
 
     /// Creates a search without any page; its key is computed, unless the store has it.
-    package init(query: SearchQuery, source: Source, key: QueryKey? = nil) {
+    package init(
+        query: SearchQuery, source: Source, key: QueryKey? = nil, countSource: CountSource = .googleScholar
+    ) {
         self.query = query
-        queryKey = key ?? QueryKey(query)
+        self.countSource = countSource
+        queryKey = key ?? QueryKey(query, counts: countSource)
         self.source = source
     }
 }
 
 extension Search {
-    /// The source of ``fetchedAt``: the pages, the archives that contain them, the user, or only files.
-    package var dateSource: Page.DateSource {
-        get {
-            diagnostics.lazy.compactMap { Page.DateSource(remark: $0.topic) }.first ?? .page
-        }
-        set {
-            diagnostics.removeAll { Page.DateSource(remark: $0.topic) != nil }
-            guard let remark = newValue.remark else { return }
-            diagnostics.append(Diagnostic(.note, remark.text, about: remark.topic))
-        }
-    }
-
     /// The date and time; a date without a time if the user stated it, and a year if only that is known.
     package var dateText: String {
         isDatedByYear || dateSource == .user ? countedDay : LocalTime.text(fetchedAt)
@@ -119,25 +116,8 @@ extension Search {
         return citationsPerYear.keys.contains { $0 > year } ? nil : year
     }
 
-    /// The reason to doubt the year: only the file has a date, and every year on the page is far earlier.
-    package var doubtfulYear: String? { yearOfReportedNumbers == nil ? doubtAboutDate : nil }
-
-    /// The reason to doubt the date: only the file has one, and the page is from an earlier year, or seems to be.
-    package var doubtAboutDate: String? { diagnostics.first { $0.topic == .oldFile }?.message }
-
-    private static let mostReasons = 3
-
-    /// The reasons why pages are missing; nil for a complete search.
-    package var reasonForIncomplete: String? {
-        guard !isComplete, pages > 0 else { return nil }
-        let reasons = diagnostics.filter { $0.topic == .gap || $0.topic == .cut }.map(\.description)
-        let rest = reasons.count - Self.mostReasons
-        guard !reasons.isEmpty else { return nil }
-        return reasons.prefix(Self.mostReasons).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
-    }
-
     /// Whether the pages of several queries were joined to this search.
-    package var isJoined: Bool { diagnostics.contains { $0.topic == .joined } }
+    package var isJoined: Bool { facts.joined != nil }
 
     /// Removes the facts that a page of a joined search states about its own query or profile: they are not true of the
     /// whole list.
@@ -153,25 +133,14 @@ extension Search {
         emailDomain = nil
     }
 
-    /// The index that counted the citations of most publications. The store keeps it as a part of the key.
-    package var countSource: CountSource {
-        get {
-            // Searches of earlier versions have it only as the format of their file.
-            guard queryKey.counts == .googleScholar else { return queryKey.counts }
-            let formats = Set(diagnostics.lazy.filter { $0.topic == .origin }.map(\.message))
-            let named = formats.count == 1 ? formats.first.flatMap(RecordList.Origin.countSource(ofFormat:)) : nil
-            return named ?? .googleScholar
-        }
-        set { queryKey = QueryKey(query, counts: newValue) }
-    }
-
     /// Whether it consists of lists of other programs, which do not say whether they are complete.
-    package var isOfOtherPrograms: Bool {
-        diagnostics.contains { $0.topic == .origin && $0.message != RecordList.Origin.scholar.name }
-    }
+    package var isOfOtherPrograms: Bool { facts.formats.contains { $0 != .scholar } }
+
+    /// Whether rows of a profile are missing, which only "Show more" loads.
+    package var lacksRowsOfProfile: Bool { !isComplete && facts.missing.contains(where: \.isOfProfile) }
 
     /// Whether a citation count was on a page, but cannot be read.
-    package var hasUnreadableCounts: Bool { diagnostics.contains { $0.topic == .unreadable } }
+    package var hasUnreadableCounts: Bool { facts.pages.contains { $0.titleWithoutCount != nil } }
 
     /// Whether the search ended because it reached the limit: it is complete as requested, but does not have all
     /// results.
@@ -182,8 +151,7 @@ extension Search {
 
     /// Whether it is from a list that was damaged, or incomplete when it was exported. Pages cannot complete it.
     package var isOfPartialList: Bool {
-        let topics = Set(diagnostics.map(\.topic))
-        return topics.contains(.partial) || topics.isSuperset(of: [.origin, .cut])
+        facts.pages.contains { $0.kind == .incompleteExport } || facts.isDamaged && !facts.formats.isEmpty
     }
 
     /// The key shared by repeats of one query; a search imported without a query is a separate series.
@@ -203,23 +171,5 @@ extension Search {
     /// The name with a prefix that several searches get; a name that already begins with it stays unchanged.
     package func name(after prefix: String) -> String {
         name.hasPrefix("\(prefix): ") ? name : "\(prefix): \(name)"
-    }
-}
-
-extension Page.DateSource {
-    /// The source that a diagnostic about this topic stores; nil for other topics.
-    fileprivate init?(remark topic: Diagnostic.Topic?) {
-        guard let topic, let source = Self.allCases.first(where: { $0.remark?.topic == topic }) else { return nil }
-        self = source
-    }
-
-    /// The diagnostic that stores the source of a date; nil for the pages themselves.
-    fileprivate var remark: (topic: Diagnostic.Topic, text: String)? {
-        switch self {
-        case .page: nil
-        case .container: (.dateOfContainer, "the date is that of the archive that contains the page")
-        case .user: (.dateOfUser, "the page has no date; the user stated it")
-        case .file: (.dateOfFile, "the page has no date; the date is that of its file")
-        }
     }
 }

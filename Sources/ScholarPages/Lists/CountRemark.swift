@@ -35,7 +35,7 @@ struct CountRemark {
             date = try? Date("\(own.date)T00:00:00Z", strategy: .iso8601)
         } else if let core = words.core {
             count = core
-            source = RecordList.Origin.webOfScience.counts
+            source = ListOrigin.webOfScience.counts
         } else {
             count = words.citedBy ?? words.cites ?? words.timesCited
         }

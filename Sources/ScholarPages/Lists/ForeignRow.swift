@@ -3,7 +3,7 @@ import Foundation
 /// Converts rows of citation indexes and reference managers to the keys of Publish or Perish.
 extension ListedRow {
     /// Returns the row with names, pages, counts and numbers in the format of those keys.
-    func unified(_ origin: RecordList.Origin) -> ListedRow {
+    func unified(_ origin: ListOrigin) -> ListedRow {
         var values = values
         let full = values.removeValue(forKey: "full_names")
         let all = values.removeValue(forKey: "all_cites")
@@ -43,7 +43,7 @@ extension ListedRow {
         let text = [database, values["article_url"], values["uid"]].compactMap {
             PublishOrPerish.text($0)?.lowercased()
         }
-        let known = [("scopus", RecordList.Origin.scopus), ("wos:", .webOfScience), ("web of science", .webOfScience)]
+        let known = [("scopus", ListOrigin.scopus), ("wos:", .webOfScience), ("web of science", .webOfScience)]
         for (mark, origin) in known where text.contains(where: { $0.contains(mark) }) {
             if let counts = origin.counts { return counts }
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A table of publications that is recognised by its header: the program that wrote it, and the key of each column.
 struct KnownTable: Sendable {
-    let origin: RecordList.Origin
+    let origin: ListOrigin
     /// Columns that identify it; all columns of one list have to be present.
     let marks: [[String]]
     /// The keys of its columns: those of Publish or Perish; for scholar's own tables those of `show --json`.

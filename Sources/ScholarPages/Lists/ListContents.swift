@@ -1,6 +1,6 @@
 /// The rows of a file of publications, whose format is recognised by its content and never by its name.
 struct ListContents {
-    let origin: RecordList.Origin
+    let origin: ListOrigin
     /// Converted one by one, because a row of a table takes far less memory than its keys and values.
     var rows: AnySequence<ListedRow>
     /// The searches that the file describes.
@@ -9,7 +9,7 @@ struct ListContents {
     var damage: [ListDamage] = []
 
     init(
-        _ origin: RecordList.Origin, _ rows: some Sequence<ListedRow>, headings: [RecordList.Heading] = [],
+        _ origin: ListOrigin, _ rows: some Sequence<ListedRow>, headings: [RecordList.Heading] = [],
         damage: [ListDamage] = []
     ) {
         self.origin = origin

@@ -13,11 +13,9 @@ struct ListDamage: Hashable, Sendable {
     /// More lines are only counted.
     private static let most = 10
 
-    static func diagnostics(_ all: [ListDamage]) -> [Diagnostic] {
+    static func facts(_ all: [ListDamage]) -> [PageFact] {
         let rest = all.count - most
         let counted = rest > 0 ? ["\(rest.grouped) more \(rest == 1 ? "line is" : "lines are") damaged"] : []
-        return (all.prefix(most).map { "line \($0.line) \($0.problem)" } + counted).map {
-            Diagnostic(.warning, $0, about: .cut)
-        }
+        return (all.prefix(most).map { "line \($0.line) \($0.problem)" } + counted).map { PageFact(.damage($0)) }
     }
 }

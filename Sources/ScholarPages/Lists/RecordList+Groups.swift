@@ -31,10 +31,7 @@ extension RecordList {
             return record
         }
         guard !orphans.isEmpty else { return }
-        let text =
-            "merged publications are left out (\(orphans.count)): the publications that they are merged into are not in "
-            + "the file"
-        remarks.append(Diagnostic(.note, text))
+        remarks.append(PageFact(.membersWithoutGroups(orphans.count)))
     }
 
     private struct Place: Hashable {

@@ -27,26 +27,6 @@ package struct RecordList: Sendable {
         init(_ publication: Publication) { self.publication = publication }
     }
 
-    package struct Origin: Hashable, Sendable {
-        /// A short name of the file's format.
-        package let name: String
-        /// The source of the citation counts; nil for Google Scholar, or if each record names its source.
-        package let counts: String?
-
-        package static let publishOrPerish = Origin(name: "a list of Publish or Perish", counts: nil)
-        package static let scholar = Origin(name: "an export of scholar", counts: nil)
-        static let profile = Origin(name: "Google Scholar's export of a profile", counts: "Google Scholar")
-        static let scopus = Origin(name: "an export of Scopus", counts: "Scopus")
-        static let webOfScience = Origin(name: "an export of Web of Science", counts: "Web of Science")
-        static let ris = Origin(name: "a RIS file", counts: nil)
-        static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
-
-        /// The index that counted the citations of a file whose format has this name, if only one can have done it.
-        package static func countSource(ofFormat name: String) -> CountSource? {
-            [profile, scopus, webOfScience].first { $0.name == name }?.counts.map(CountSource.init(name:))
-        }
-    }
-
     /// The file's description of a search.
     package struct Heading: Hashable, Sendable {
         package var label: String?
@@ -72,9 +52,9 @@ package struct RecordList: Sendable {
     package var records: [Record] = []
     /// The searches in the list; a single empty one when the file does not describe any.
     package private(set) var headings: [Heading] = []
-    package let origin: Origin
+    package let origin: ListOrigin
     /// Problems with the file as a whole.
-    var remarks: [Diagnostic] = []
+    var remarks: [PageFact] = []
     /// Damaged parts of the file, where publications may be missing.
     private(set) var damage: [ListDamage] = []
 
@@ -92,7 +72,7 @@ package struct RecordList: Sendable {
         damage = list.damage
         headings = list.headings
         if decoded.undecodable > 0 {
-            remarks.append(Diagnostic(unreadableCharacters: decoded.undecodable, charset: decoded.name))
+            remarks.append(PageFact(.unreadableCharacters(decoded.undecodable, charset: decoded.name)))
         }
         try add(list.rows)
         let areRanked = records.allSatisfy { $0.rank != nil }
@@ -175,7 +155,7 @@ extension RecordList {
         for row in rows {
             let isOwn = origin == .scholar
             guard var record = isOwn ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values) else {
-                remarks.append(Diagnostic(.warning, "a record without a title is left out", row: row.line))
+                remarks.append(PageFact(.untitledRecord, row: row.line))
                 continue
             }
             guard records.count < Self.most else { throw .tooLong }
@@ -207,31 +187,20 @@ extension RecordList {
 }
 
 extension RecordList {
-    package var diagnostics: [Diagnostic] {
+    /// Problems with the file and its records.
+    package var facts: [PageFact] {
         let unknown = records.filter { $0.publication.citationCount == nil }
-        var all = ListDamage.diagnostics(damage) + remarks
+        var all = ListDamage.facts(damage) + remarks
         if unknown.count == records.count {
-            let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
-            let text =
-                origin == .profile
-                ? "\(file) has no citation counts; save the page of the profile itself and import it"
-                : "\(file) without citation counts: they are unknown, so the indexes have no meaning"
-            all.append(Diagnostic(.warning, text, about: .uncounted))
+            all.append(PageFact(.noCounts(origin)))
         } else {
-            all += unknown.map { Diagnostic(unreadableCountOf: $0.publication.title, line: $0.line) }
+            all += unknown.map {
+                PageFact(.unreadableCount(title: $0.publication.title, line: $0.line > 0 ? $0.line : nil))
+            }
         }
         let whole = records.count(where: \.isWholeGroup)
-        if whole > 0 {
-            let groups = whole == 1 ? "1 merged group comes" : "\(whole) merged groups come"
-            all.append(
-                Diagnostic(
-                    .note,
-                    "\(groups) back as one publication each, because the members are not in the file",
-                    about: .groups))
-        }
-        if headings.count == 1, !headings[0].isComplete {
-            all.append(Diagnostic(.warning, "the search was not complete when it was exported", about: .partial))
-        }
+        if whole > 0 { all.append(PageFact(.groupsWithoutMembers(whole))) }
+        if headings.count == 1, !headings[0].isComplete { all.append(PageFact(.incompleteExport)) }
         return all
     }
 }

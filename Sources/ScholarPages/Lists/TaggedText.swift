@@ -23,7 +23,7 @@ struct TaggedFormat: Sendable {
             "PU": "publisher", "AB": "abstract", "DT": "type", "TC": "cites", "Z9": "all_cites", "UT": "uid",
         ])
 
-    var origin: RecordList.Origin { hasHyphen ? .ris : .webOfScience }
+    var origin: ListOrigin { hasHyphen ? .ris : .webOfScience }
 
     /// Recognises the format by the first line of a file.
     static func of(firstLine line: String) -> TaggedFormat? {

@@ -43,16 +43,8 @@ package struct QueryKey: Hashable, Sendable {
         }
         if !query.includesCitations { add("citations", "no") }
         for (name, value) in query.otherParameters.sorted(by: { $0.key < $1.key }) { add(name, value) }
-        if counts != .googleScholar { add(Self.counts, counts.name) }
+        if counts != .googleScholar { add("counts", counts.name) }
         text = parts.joined(separator: "\n")
-    }
-
-    private static let counts = "counts"
-
-    package var counts: CountSource {
-        let prefix = "\(Self.counts)="
-        guard let last = text.split(separator: "\n").last, last.hasPrefix(prefix) else { return .googleScholar }
-        return CountSource(name: String(last.dropFirst(prefix.count)))
     }
 
     private static func folded(_ text: String) -> String {

@@ -75,7 +75,7 @@ public struct SearchURL: Equatable, Sendable {
         return [
             Diagnostic(
                 .note, "Google Scholar has known no subject areas since 2012: \(names) is ignored",
-                about: .ignoredSubjects)
+                about: .ignoredSubjects, remedy: .classicEncoding)
         ]
     }
 }

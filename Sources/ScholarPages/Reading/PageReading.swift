@@ -14,6 +14,11 @@ public struct PageReading: Sendable {
         case records(RecordList)
     }
 
+    /// The kind of a page, without its contents.
+    package enum Kind: String, Sendable {
+        case results, profile, article, list
+    }
+
     /// The contents of the page.
     package var content: Content
     /// The address of the page, if known: the address it was retrieved from, or its own statement.
@@ -46,20 +51,30 @@ public struct PageReading: Sendable {
     }
 
     /// Problems with the page or its rows; the publications are read nevertheless.
-    public var diagnostics: [Diagnostic] {
-        let found: [Diagnostic] =
-            switch content {
-            case .results(let page): page.diagnostics
-            case .profile(let page): page.diagnostics
-            case .article: []
-            case .records(let list): list.diagnostics
-            }
-        return (unreadableCharacters.map { [$0] } ?? []) + found
+    public var diagnostics: [Diagnostic] { ([unreadableCharacters].compactMap(\.self) + facts).map(\.diagnostic) }
+
+    package var kind: Kind {
+        switch content {
+        case .results: .results
+        case .profile: .profile
+        case .article: .article
+        case .records: .list
+        }
     }
 
-    /// The note about bytes that are no character in the charset of the page; nil if all are.
-    package var unreadableCharacters: Diagnostic? {
-        fired[.undecodable].map { Diagnostic(unreadableCharacters: $0, charset: charset) }
+    /// Problems with the rows of the page.
+    package var facts: [PageFact] {
+        switch content {
+        case .results(let page): page.facts
+        case .profile(let page): page.facts
+        case .article: []
+        case .records(let list): list.facts
+        }
+    }
+
+    /// Bytes that are no characters in the charset of the page; nil if all are.
+    package var unreadableCharacters: PageFact? {
+        fired[.undecodable].map { PageFact(.unreadableCharacters($0, charset: charset)) }
     }
 
     /// Scholar's estimate of the number of results; nil for pages other than result pages.

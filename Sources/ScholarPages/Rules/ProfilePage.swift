@@ -55,7 +55,7 @@ package struct ProfilePage: Sendable {
     /// The number of its first row, counted from 0, from the line above the rows: "Articles 101–200".
     var ownStart: Int?
     /// Problems with the page or its rows.
-    package internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var facts: [PageFact] = []
 }
 
 extension ProfilePage {
@@ -82,13 +82,14 @@ extension ProfilePage {
             let row = Self.row(element, isOld: !element.hasClass("gsc_a_tr"), base: base)
             guard !row.publication.title.isEmpty else {
                 if row.publication.citationCount != 0 {
-                    diagnostics.append(
-                        Diagnostic(untitledRow: rows.count + 1, citations: row.publication.citationCount))
+                    let fact = PageFact.Kind.untitledRow(citations: row.publication.citationCount)
+                    facts.append(PageFact(fact, row: rows.count + 1))
                 }
                 continue
             }
             if row.publication.citationCount == nil {
-                diagnostics.append(Diagnostic(unreadableCountOf: row.publication.title, row: rows.count + 1))
+                let fact = PageFact.Kind.unreadableCount(title: row.publication.title, line: nil)
+                facts.append(PageFact(fact, row: rows.count + 1))
             }
             rows.append(consume row)
         }
@@ -105,11 +106,7 @@ extension ProfilePage {
         let sum = counts.reduce(0, +)
         guard sum < reported.citations else { return }
         isCut = true
-        diagnostics.append(
-            Diagnostic(
-                .warning,
-                "the rows have \(sum.grouped) of the \(reported.citations.grouped) citations that Google states, so rows are missing",
-                about: .cut))
+        facts.append(PageFact(.fewerCitations(inRows: sum, stated: reported.citations)))
     }
 
     /// Whether an element is a row of today's layout, or of that of 2012 to 2014.

@@ -5,7 +5,8 @@ package struct ResultPage: Sendable {
     package internal(set) var reportedTotal: Int?
     /// The number of the first result of the next page, counted from 0, when the page links to one.
     package internal(set) var nextStart: Int?
-    package internal(set) var diagnostics: [Diagnostic] = []
+    /// Problems with its rows.
+    package internal(set) var facts: [PageFact] = []
     /// Whether the page was cut off. The row in which it ends is left out.
     let isCut: Bool
     /// The number of the first result of this page, according to its rows or its links to other pages.
@@ -46,14 +47,15 @@ extension ResultPage {
                 let cited = document.first(in: range) { $0.name == "a" && $0.parameter("cites") != nil }
                 if let cited {
                     let count = CountText.only(in: cited.text)
-                    diagnostics.append(Diagnostic(untitledRow: number + 1, citations: count))
+                    facts.append(PageFact(.untitledRow(citations: count), row: number + 1))
                 }
                 continue
             }
             // Headings with only this class also occur on other Google pages; by-lines occur only on Scholar's.
             if start.name == "h3", !row.hasByline, row.citesID == nil { continue }
             if row.publication.citationCount == nil {
-                diagnostics.append(Diagnostic(unreadableCountOf: row.publication.title, row: rows.count + 1))
+                let fact = PageFact.Kind.unreadableCount(title: row.publication.title, line: nil)
+                facts.append(PageFact(fact, row: rows.count + 1))
             }
             rows.append(consume row)
         }

@@ -8,7 +8,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case warning
     }
 
-    /// The subject of a diagnostic. Only diagnostics whose validity or next step depends on the subject have one.
+    /// The subject of a diagnostic, for programs that read JSON; the facts of a search decide for this program.
     package enum Topic: String, Hashable, Sendable, Codable {
         /// A page is missing; valid until the page is added.
         case gap
@@ -65,45 +65,49 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The stored search that the diagnostic is about, if it is a different one.
     package var search: Int?
     package var topic: Topic?
-    /// The title of the publication that it is about, if it becomes invalid with a better row of that publication.
+    /// The title of the publication whose citation count cannot be read.
     package var title: String?
 
+    /// The action that helps; a person reads it as a command.
+    package var remedy: Remedy?
+
+    /// The actions that help against a problem.
+    package enum Remedy: Hashable, Sendable {
+        /// Use the encoding that still writes subject areas.
+        case classicEncoding
+        /// Search year by year.
+        case searchByYear
+        /// Fetch the search again.
+        case refresh
+        /// Import the pages of each query without the user's query.
+        case importSeparately
+        /// Import the pages with another author.
+        case nameOtherAuthor
+        /// Import the pages as a new search.
+        case importAsNew
+        /// Export all publications.
+        case exportAll
+        /// Save the page or list again.
+        case saveAgain
+        /// State the date of the page.
+        case stateDate
+        /// Import the missing pages.
+        case importMissing
+    }
+
+    /// The remedy is the business of the program that prints a diagnostic.
+    private enum CodingKeys: CodingKey {
+        case severity, message, page, row, search, topic, title
+    }
+
     package init(
-        _ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil, about topic: Topic? = nil,
-        search: Int? = nil
+        _ severity: Severity, _ message: String, about topic: Topic? = nil, remedy: Remedy? = nil, search: Int? = nil
     ) {
         self.severity = severity
         self.message = message
-        self.page = page
-        self.row = row
         self.topic = topic
+        self.remedy = remedy
         self.search = search
-    }
-
-    init(untitledRow row: Int, citations: Int?) {
-        let count = citations.map { "\($0.grouped) citations" } ?? "a citation count"
-        self.init(
-            .warning,
-            "a row with \(count) has no readable title and is left out, so the true numbers may be higher",
-            row: row, about: .untitled)
-    }
-
-    /// A page was cut off, in words.
-    package static let cutOff = "the page ends before its list does; it may have been cut off when it was saved"
-
-    /// Some bytes are no characters in the charset of a page or list.
-    init(unreadableCharacters count: Int, charset: String) {
-        let verb = count == 1 ? "character is" : "characters are"
-        self.init(.note, "\(count.grouped) unreadable \(verb) shown as \u{FFFD} (the charset is \(charset))")
-    }
-
-    /// A publication has no citation count that can be read, in a row of a page or on a line of a list.
-    package init(unreadableCountOf title: String, row: Int? = nil, line: Int = 0) {
-        let place = line > 0 ? " (line \(line))" : ""
-        self.init(
-            .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low", row: row,
-            about: .unreadable)
-        self.title = title
     }
 }
 

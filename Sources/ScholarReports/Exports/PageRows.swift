@@ -138,19 +138,12 @@ extension PageReading {
 
     /// The warnings about the page: citation counts and characters that cannot be read, and missing rows.
     package var warnings: [String] {
-        var warnings = endsEarly && !diagnostics.contains { $0.topic == .cut } ? [Diagnostic.cutOff] : []
-        var found: [Diagnostic] = []
-        switch content {
-        case .results(let page): found = page.diagnostics
-        case .profile(let page):
-            found = page.diagnostics
-            if !page.isComplete, !endsEarly {
-                warnings.append("the profile has more publications: press \"Show more\" before saving")
-            }
-        case .records(let list): found = list.diagnostics
-        case .article: break
+        var warnings = facts
+        if endsEarly, !facts.contains(where: \.isDamage) { warnings.insert(PageFact(.cutOff), at: 0) }
+        var texts = warnings.map(\.diagnostic).filter { $0.severity == .warning }.map(\.message)
+        if case .profile(let page) = content, !page.isComplete, !endsEarly {
+            texts.insert("the profile has more publications: press \"Show more\" before saving", at: 0)
         }
-        return warnings + found.filter { $0.severity == .warning }.map(\.message)
-            + [unreadableCharacters?.message].compactMap { $0 }
+        return texts + [unreadableCharacters?.diagnostic.message].compactMap(\.self)
     }
 }

@@ -13,12 +13,12 @@ extension Presentation {
     static func searchWarnings(_ listing: Listing) -> [Sentence] {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
-        let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
+        let warnings = listing.search.remarks.filter { $0.isWarning && !$0.isAboutFile }
         let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
         let waiting = listing.waitingEdits
         let late: [Sentence] =
             waiting == 0 ? [] : ["\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages."]
-        let texts = Diagnostic.folded(warnings).map { $0.message.replacing(Results.showMore, with: "") }
+        let texts = Remark.folded(warnings, isForReaders: true).map(\.message)
         return shown(texts, "warning", "warnings")
             + late + shown(edits, "edit was not applied", "edits were not applied")
     }

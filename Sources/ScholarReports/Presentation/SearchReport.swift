@@ -99,7 +99,7 @@ extension Presentation {
         let search = listing.search
         var warnings: [Sentence] = []
         if !search.isComplete {
-            let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
+            let isListed = !search.facts.missing.isEmpty || search.facts.stopped != nil
             let (right, wrong) = listing.needsMorePublications ? ("h is", ", g") : ("h and g are", "")
             warnings.append(
                 Sentence(
@@ -153,9 +153,10 @@ extension Presentation {
 
     static func completeness(_ search: Search) -> String {
         if !search.isComplete {
-            let topics = Set(search.diagnostics.map(\.topic))
-            guard topics.contains(.cut), !topics.contains(.gap) else { return "No: pages are missing" }
-            return topics.contains(.origin) ? "No: the list is damaged" : "No: a page was cut off"
+            let facts = search.facts
+            let lacksPages = !facts.missing.isEmpty || !facts.leftOut.isEmpty || facts.stopped != nil
+            guard facts.isDamaged, !lacksPages else { return "No: pages are missing" }
+            return facts.formats.isEmpty ? "No: a page was cut off" : "No: the list is damaged"
         }
         if search.isLimited { return "No: only the first results were requested" }
         return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"

@@ -12,7 +12,8 @@ extension SearchRow: EncodableRecord {
     /// The columns that change when a page is added.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
-        "reported_h", "reported_i10", "diagnostics", "citations_per_year", "affiliation", "interests", "homepage",
+        "reported_h", "reported_i10", "date_source", "facts", "diagnostics", "citations_per_year", "affiliation",
+        "interests", "homepage",
         "email_domain", "since_year", "since_citations", "since_h", "since_i10", "profile_names",
     ]
 
@@ -34,7 +35,10 @@ extension SearchRow: EncodableRecord {
         row["reported_citations"] = search.reportedIndexes?.citations
         row["reported_h"] = search.reportedIndexes?.h
         row["reported_i10"] = search.reportedIndexes?.i10
-        row["diagnostics"] = try JSONText.encode(search.diagnostics)
+        row["date_source"] = search.dateSource.rawValue
+        row["counted_by"] = search.countSource.name
+        row["facts"] = search.facts == SearchFacts() ? nil : try JSONText.encode(search.facts)
+        row["diagnostics"] = try JSONText.encode(search.otherRemarks)
         row["citations_per_year"] =
             search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
         row["affiliation"] = search.affiliation
@@ -113,20 +117,20 @@ extension SearchRow {
                 FROM queries WHERE \(condition)
                 """)
         let rows = try Row.fetchCursor(statement, arguments: arguments)
-        let groups = try Store.groups(in: database)
-        // Searches of one import often have equal diagnostics, so each text is decoded once.
-        var known: [String: [Diagnostic]] = [:]
-        return try NamedRow.all(rows, of: "queries") { row in
+        // Searches of one import often have equal facts, so each text is decoded once.
+        var known: [String: SearchFacts] = [:]
+        var searches = try NamedRow.all(rows, of: "queries") { row in
             var search = try Self.search(row)
-            let text: String = try row["diagnostics"]
-            let diagnostics = try known[text] ?? JSONText.decodeDiagnostics(text)
-            known[text] = diagnostics
-            search.diagnostics = diagnostics
-            // Earlier versions stored the facts of the first profile.
-            if search.isJoined { search.forgetFactsOfOneQuery() }
-            if !groups.isEmpty { search.groups = groups[search.series] ?? [] }
+            if let text: String = try row["facts"] {
+                search.facts = try known[text] ?? JSONText.decodeFacts(text)
+                known[text] = search.facts
+            }
             return search
         }
+        let groups = try Store.groups(in: database)
+        guard !groups.isEmpty else { return searches }
+        for place in searches.indices { searches[place].groups = groups[searches[place].series] ?? [] }
+        return searches
     }
 
     static func fetch(_ ids: [Int], in database: Database) throws -> [Search] {
@@ -136,12 +140,13 @@ extension SearchRow {
     private static func search(_ row: NamedRow) throws -> Search {
         var search = Search(
             query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported,
-            key: QueryKey(text: try row["query_key"]))
+            key: QueryKey(text: try row["query_key"]), countSource: CountSource(name: try row["counted_by"]))
         search.id = try row["id", StoredNumber.numbers]
         search.label = try row["label"]
         search.url = try row["url"]
         search.createdAt = try date(row, "created_at")
         search.fetchedAt = try date(row, "fetched_at")
+        search.dateSource = try dateSource(row)
         search.isKept = try row["kept"]
         search.isComplete = try row["complete"]
         search.pages = try row["page_count", StoredNumber.counts]
@@ -169,6 +174,8 @@ extension SearchRow {
         search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decodeYears) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map { try JSONText.decode($0) } ?? [:]
+        let remarks: String = try row["diagnostics"]
+        search.otherRemarks = remarks == "[]" ? [] : try JSONText.decodeDiagnostics(remarks)
         return search
     }
 
@@ -202,6 +209,13 @@ extension SearchRow {
         // Nearly all queries have none, so they need no parser.
         query.otherParameters = parameters == "{}" ? [:] : try JSONText.decode(parameters)
         return query
+    }
+
+    private static func dateSource(_ row: NamedRow) throws -> Page.DateSource {
+        guard let source = Page.DateSource(rawValue: try row["date_source"]) else {
+            throw row.damage("date_source", "is no source of a date")
+        }
+        return source
     }
 
     private static func date(_ row: NamedRow, _ column: String) throws -> Date {

@@ -1,3 +1,4 @@
+import ScholarLists
 import ScholarPages
 import Foundation
 
@@ -44,6 +45,15 @@ enum JSONText {
             throw StoreDamage(reason: "citations by year are no numbers of citations")
         }
         return years
+    }
+
+    /// The facts of a search; the numbers of pages are checked, because they lead to the pages.
+    static func decodeFacts(_ text: String) throws -> SearchFacts {
+        let facts = try decode(text, as: SearchFacts.self)
+        guard facts.pages.allSatisfy({ StoredNumber.numbers.contains($0.page) }) else {
+            throw StoreDamage(reason: "a fact has no number of a page")
+        }
+        return facts
     }
 
     /// Diagnostics, with the numbers of pages and rows.

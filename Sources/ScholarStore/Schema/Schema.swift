@@ -47,6 +47,10 @@ enum Schema {
             "DELETE FROM summaries;" + adding("counted_at TEXT NOT NULL DEFAULT ''", to: "summaries") + remadeSearches)
         migrator.registerMigration("years of counts in views") { database in
             try database.execute(sql: remadeSearches)
+        }
+        migrator.registerMigration("facts") { database in
+            try database.execute(sql: facts)
+            try EarlierDiagnostics.moveToFacts(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }
@@ -199,6 +203,16 @@ enum Schema {
     private static let profileFacts = adding(
         "affiliation TEXT", "interests TEXT", "homepage TEXT", "email_domain TEXT", "since_year INTEGER",
         "since_citations INTEGER", "since_h INTEGER", "since_i10 INTEGER", to: "queries")
+
+    /// What is known about a search besides its query and its pages. The column `diagnostics` keeps the remarks of
+    /// earlier versions that no fact expresses.
+    ///
+    /// The kind of a page is not known for pages of earlier versions.
+    private static let facts =
+        adding(
+            "date_source TEXT NOT NULL DEFAULT 'page'", "counted_by TEXT NOT NULL DEFAULT 'Google Scholar'",
+            "facts TEXT", to: "queries") + adding("kind TEXT", to: "pages")
+        + "CREATE INDEX group_members_by_key ON group_members (query_key);"
 
     /// The indexes of each query, until its pages or edits change.
     private static let summaries = """

@@ -43,9 +43,9 @@ struct AnswerOutput: PresentedOutput {
     static func print(
         _ answer: Scholar.SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = []
     ) throws {
-        let known = Set(failures.map { Diagnostic(leftOut: $0).message })
-        let warnings = answer.search.diagnostics.filter { $0.severity == .warning && !known.contains($0.message) }
-        for diagnostic in answer.notices + Diagnostic.folded(warnings) {
+        let known = failures.compactMap { $0 as? ResultsError }.map { Remark.Fact.leftOut(LeftOutFile($0)) }
+        let warnings = answer.search.remarks.filter { $0.isWarning && !known.contains($0.fact) }
+        for diagnostic in answer.notices + Remark.folded(warnings) {
             common.note(diagnostic.sentence(in: answer.search.id))
         }
         try common.print(AnswerOutput(answer: answer))

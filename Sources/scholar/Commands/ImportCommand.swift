@@ -119,8 +119,8 @@ struct ImportCommand: AsyncParsableCommand {
             return try scholar.importFiles(paths, options, progress: progress)
         }
         // The warnings of each search contain some of the notices.
-        let own = Set(report.answers.flatMap(\.search.diagnostics).filter { $0.severity == .warning }.map(\.message))
-        for notice in report.notices where !own.contains(notice.message) { common.note(notice.sentence) }
+        let own = Set(report.answers.flatMap(\.search.diagnostics))
+        for notice in report.notices where !own.contains(notice) { common.note(notice.sentence) }
         for note in try ImportNotes(report: report, scholar: scholar).lines() { common.note(note) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common, besides: report.failures)
@@ -162,11 +162,11 @@ struct ImportOutput: PresentedOutput {
         let areJoined = undated.count > 1
         return answers.flatMap { answer in
             let search = answer.search
-            let warnings = search.diagnostics.filter {
-                $0.severity == .warning && $0.topic != .gap && ($0.topic != .cut || search.isComplete)
-                    && !($0.topic == .oldFile && areJoined)
+            let warnings = search.remarks.filter { remark in
+                if case .dateDoubt = remark.fact, areJoined { return false }
+                return remark.isWarning && !remark.isAboutMissing && (!remark.isAboutDamage || search.isComplete)
             }
-            return Diagnostic.folded(warnings).map {
+            return Remark.folded(warnings).map {
                 "search \(search.id) (\(search.name)): \($0.sentence(in: search.id))"
             }
         }

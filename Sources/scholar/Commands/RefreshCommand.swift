@@ -77,7 +77,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 let pages = sorted?.pages(of: search) ?? saved?.pages
                 if pages?.isEmpty == true {
                     // A list does not state its query.
-                    let isList = search.diagnostics.contains { $0.topic == .origin }
+                    let isList = !search.facts.formats.isEmpty
                     let advice = isList ? "; for a list: `scholar refresh \(name) --from FILE`" : ""
                     Message.warn("none of the pages belongs to search \(name)\(advice)")
                     failure = failure ?? SearchError.nothingImported

@@ -65,7 +65,7 @@ struct ShowOutput: PresentedOutput {
         var header = Presentation.Section(listing)
         let waiting = listing.waitingEditsInWords.map { Sentence($0, .warning) }
         let unapplied = listing.failedForGood.map { Sentence("edit not applied: \($0.explanation)", .warning) }
-        header.blocks.append(.text(facts + diagnostics + unapplied + waiting))
+        header.blocks.append(.text(facts + remarks + unapplied + waiting))
         if listing.search.pages == 0 { return Presentation(sections: [header]) }
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
@@ -83,12 +83,13 @@ struct ShowOutput: PresentedOutput {
         return Presentation(sections: [header, .init(blocks: list)] + rejected)
     }
 
-    private var diagnostics: [Sentence] {
-        // The header already names the files.
-        let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
-        // The warning about an old file also names the date of the file.
-        let isOld = diagnostics.contains { $0.topic == .oldFile }
-        return Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }).map {
+    private var remarks: [Sentence] {
+        let isOld = listing.search.facts.dateDoubt != nil
+        let remarks = listing.search.remarks.filter { remark in
+            // The header already names the files, and the warning about an old file the date of the file.
+            remark.format == nil && !(isOld && remark.fact == .dateSource(.file))
+        }
+        return Remark.folded(remarks).map {
             Sentence("\($0.severity.rawValue): \($0.sentence(in: listing.search.id))", .note)
         }
     }

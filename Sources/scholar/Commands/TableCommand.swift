@@ -209,7 +209,7 @@ struct TableOutput {
 
     private var incompleteNote: [String] {
         table.incomplete.map { doubt, searches in
-            let profiles = searches.filter { $0.reasonForIncomplete?.contains("Show more") ?? false }.map { "\($0.id)" }
+            let profiles = searches.filter(\.lacksRowsOfProfile).map { "\($0.id)" }
             let advice = "; press \"Show more\" on a profile (\(Self.list(profiles))) before saving it"
             return "* incomplete (\(searches.map { "\($0.id)" }.joined(separator: ", "))): \(doubt)"
                 + (profiles.isEmpty ? "" : advice)

@@ -13,7 +13,7 @@ enum Advice {
         let advice =
             if search.isComplete {
                 "the next refresh compares with search \(search.id)"
-            } else if missing.contains("Show more") {
+            } else if search.lacksRowsOfProfile {
                 "press \"Show more\" until all publications are listed, save the page again and import it"
             } else {
                 "to complete it\(missing): `scholar import --into \(search.id) FILE` with the missing pages"
@@ -165,20 +165,18 @@ extension Diagnostic {
     private func advice(_ search: Int?) -> String? {
         /// A command for the search.
         func command(_ name: String) -> String { "`scholar \(name)\(search.map { " \($0)" } ?? "")`" }
-        return switch topic {
-        case .ignoredSubjects: "--encoding classic still writes it"
-        case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
-        case .moved, .complete: "\(command("refresh")) fetches it again"
-        case .joined: "to get a search of each, import them without the name or words"
-        case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
-        case .known: "`scholar import --new` makes another search of them"
-        case .groups: "`scholar export --all` includes them"
-        case .cut: "save it again"
-        case .oldFile: "if you know the date: `scholar import FILE --date DATE`"
-        case .gap: message.contains("Show more") ? nil : "save and import these pages, too"
-        case .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin, .partial,
-            .uncounted, nil:
-            nil
+        return switch remedy {
+        case .classicEncoding: "--encoding classic still writes it"
+        case .searchByYear: "`scholar search` with --from-year and --to-year finds the rest, year by year"
+        case .refresh: "\(command("refresh")) fetches it again"
+        case .importSeparately: "to get a search of each, import them without the name or words"
+        case .nameOtherAuthor: "\(command("graph")) shows both; import with another --author to keep them apart"
+        case .importAsNew: "`scholar import --new` makes another search of them"
+        case .exportAll: "`scholar export --all` includes them"
+        case .saveAgain: "save it again"
+        case .stateDate: "if you know the date: `scholar import FILE --date DATE`"
+        case .importMissing: "save and import these pages, too"
+        case nil: nil
         }
     }
 }

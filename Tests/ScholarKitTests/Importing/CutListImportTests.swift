@@ -105,7 +105,7 @@ struct CutListImportTests {
         let first = head + row(1, "0") + row(2, "many") + row(3, "more")
         let search = try scholar.importPages([page(Array(first.utf8))]).answers[0].search
         func titles(_ search: Search) -> [String?] {
-            search.diagnostics.filter { $0.topic == .unreadable }.map(\.title)
+            search.facts.pages.map(\.titleWithoutCount).filter { $0 != nil }
         }
         #expect(titles(search) == ["Tides 2", "Tides 3"])
         let second = head + row(1, "0") + row(2, "5")

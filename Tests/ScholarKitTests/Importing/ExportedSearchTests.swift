@@ -198,7 +198,7 @@ struct ExportedSearchTests {
         let back = try imported(try Export(listing).text(.csv))[0]
         #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
         #expect(back.indexes == listing.indexes)
-        #expect(back.search.diagnostics.contains { $0.topic == .groups })
+        #expect(back.search.facts.pages.contains { $0.kind == .groupsWithoutMembers(1) })
     }
 
     @Test("an incomplete search is imported as incomplete")
@@ -207,7 +207,7 @@ struct ExportedSearchTests {
         listing.search.isComplete = false
         for format in [ExportFormat.csv, .json] {
             let back = try imported(try export(listing, as: format))[0]
-            #expect(!back.search.isComplete && back.search.diagnostics.contains { $0.topic == .partial })
+            #expect(!back.search.isComplete && back.search.facts.pages.contains { $0.kind == .incompleteExport })
         }
     }
 

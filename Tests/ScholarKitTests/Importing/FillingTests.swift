@@ -31,7 +31,7 @@ struct FillingTests {
         let filled = try scholar.importPages([pages[2], pages[1]], into: "1")
         #expect(filled.answers[0].search.isComplete && filled.answers[0].listing.entries.count == 38)
         #expect(filled.notices.map(\.message) == ["10.html is in search 1 already"])
-        #expect(!filled.answers[0].search.diagnostics.contains { $0.message.hasPrefix("missing") })
+        #expect(filled.answers[0].search.facts.missing.isEmpty)
         let asked = try await scholar.resume("2", halted.options)
         #expect(asked.search.isComplete && asked.listing.entries.count == 38)
         #expect(list.asked == [20])
@@ -95,7 +95,7 @@ struct FillingTests {
         #expect(!part.search.isComplete && part.listing.entries.count < 10)
         let whole = try await scholar.resume("1", halted.options)
         #expect(whole.search.isWhole && whole.search.pages == 3)
-        #expect(whole.search.diagnostics.allSatisfy { $0.topic != .cut })
+        #expect(!whole.search.facts.isDamaged)
         #expect(Set(MovingList.numbers(whole.listing)).count == 25 && whole.listing.entries.count == 25)
     }
 
@@ -178,7 +178,7 @@ struct FillingTests {
                         let report = try halted.scholar(list).importPages([page(10 * number)], into: "1")
                         let search = report.answers[0].search
                         #expect(search.isComplete == (search.pages == 11))
-                        #expect(search.diagnostics.contains { $0.message.hasPrefix("missing") } != search.isComplete)
+                        #expect(search.facts.missing.isEmpty == search.isComplete)
                         return search.isComplete
                     }
                 }

@@ -61,7 +61,7 @@ struct ImportTests {
         pages.remove(at: 3)
         let answer = try scholar.importPages(pages).answers[0]
         #expect(!answer.search.isComplete)
-        #expect(answer.search.diagnostics.contains { $0.message == "missing: results 31-40" })
+        #expect(answer.search.facts.missing == [MissingResults(gaps: [31...40], end: nil)])
     }
 
     @Test("a page of an existing search is reported, without advice to delete the search")
@@ -141,11 +141,6 @@ struct ImportTests {
             let error = try #require(throws: GraphError.self) { try scholar.profileGraph(.number(both.search.id)) }
             #expect(error.description.contains("joins the pages of several queries"))
         }
-        // A store of an earlier version has them.
-        var results = try scholar.store.results(of: 2)
-        results.search.reportedIndexes = alone.reportedIndexes
-        try scholar.store.write(&results, now: .now)
-        #expect(try scholar.listing(.number(2)).search.reportedIndexes == nil)
     }
 
     @Test("a second import under the query of another search is reported as its repeat")
@@ -233,12 +228,12 @@ struct ImportTests {
         let report = try scholar.importPages(Array(pages.dropLast()) + captcha)
         #expect(report.failures.count == 1)
         #expect(!report.answers[0].search.isComplete)
-        #expect(report.answers[0].search.diagnostics.contains { $0.isAboutFile })
+        #expect(report.answers[0].search.facts.leftOut.map(\.isRefusal) == [true])
         let filled = try scholar.importPages(Array(pages.suffix(1)), into: "1").answers[0]
         #expect(filled.search.isComplete && filled.listing.entries.count == 214)
         let whole = try scholar.importPages(captcha + (try Fixture("author-2011").pages))
         #expect(whole.failures.count == 1 && whole.answers[0].search.isComplete)
-        #expect(!whole.answers[0].search.diagnostics.contains { $0.isAboutFile })
+        #expect(whole.answers[0].search.facts.leftOut.isEmpty)
         // Pages without a place in a list do not show whether one is missing.
         let articles = try Fixture("article-histogram").pages
         #expect(try !scholar.importPages(articles + captcha).answers[0].search.isComplete)
@@ -293,7 +288,7 @@ struct ImportTests {
     func profile() throws {
         let answer = try scholar.importPages(try Fixture("profile-2026-incomplete").pages).answers[0]
         #expect(!answer.search.isComplete)
-        #expect(answer.search.diagnostics.contains { $0.message.contains("Show more") })
+        #expect(answer.search.lacksRowsOfProfile)
     }
 
     @Test("folders are read with their pages in order, resource folders are skipped")

@@ -69,7 +69,7 @@ struct ImportPlanTests {
         #expect(try new(plan(pages, leftOut: [refusal]))[0].results.search.isComplete)
         pages.remove(at: 3)
         let search = try new(plan(pages, leftOut: [refusal]))[0].results.search
-        #expect(!search.isComplete && search.diagnostics.count { $0.topic == .gap } == 2)
+        #expect(!search.isComplete && search.facts.missing.count == 1 && search.facts.leftOut.count == 1)
         #expect(search.nextURL?.contains("start=30") == true)
     }
 
@@ -198,8 +198,9 @@ struct ImportPlanTests {
         let plan = try plan(Array(pages)) { $0.query = SearchQuery(author: "E M") }
         let search = try #require(new(plan).first).results.search
         #expect(plan.steps.count == 1 && search.isJoined && search.query == SearchQuery(author: "E M"))
-        #expect(search.diagnostics.count { $0.topic == .gap } == 2 && search.nextURL == nil)
-        #expect(remarks(plan) == search.diagnostics.filter { $0.topic == .joined }.map { .ofSearch($0) })
+        #expect(search.facts.missing.count == 2 && search.nextURL == nil)
+        let joined = search.remarks.filter { $0.fact == search.facts.joined.map { .joined($0) } }
+        #expect(joined.count == 1 && remarks(plan) == joined.map { .ofSearch($0.diagnostic) })
     }
 
     @Test("pages of another query under the query of a stored search are its repeat, and this is said")
@@ -208,7 +209,8 @@ struct ImportPlanTests {
         let known = try known(Array(try ReadPage.of("author-2026").prefix(2)), as: asked)
         let plan = try plan(Array(try ReadPage.of("author-other").prefix(2)), known) { $0.query = asked }
         #expect(remarks(plan) == [.repeated(.stored(1), query: "E M", stated: "Tobias Lindqvist")])
-        #expect(new(plan)[0].results.search.diagnostics.contains { $0.topic == .repeated })
+        let stated = StatedQuery("Tobias Lindqvist", earlier: 1)
+        #expect(new(plan)[0].results.search.facts.statedQuery == stated)
         // The earlier search can be one of the same plan; its number is then checked when it is stored.
         let both = try self.plan(try ReadPage.of("author-2026") + ReadPage.of("author-2027")) { $0.query = asked }
         #expect(both.steps.map(\.mentioned) == [nil, ImportPlan.Mention(slot: .new(0), number: 1)])

@@ -89,7 +89,7 @@ struct CutListTests {
     func everyByte(_ sample: Sample) throws {
         let bytes = Array(sample.text.utf8)
         let whole = try #require(try RecordList(bytes))
-        #expect(whole.isWhole && whole.records.count == 3, "\(whole.diagnostics)")
+        #expect(whole.isWhole && whole.records.count == 3, "\(whole.facts)")
         #expect(whole.records.map(\.publication.citationCount).sorted { $0 ?? 0 < $1 ?? 0 } == [17, 512, 1280])
         for count in 1..<bytes.count {
             guard let list = try? RecordList(Array(bytes.prefix(count))) else { continue }
@@ -101,7 +101,7 @@ struct CutListTests {
                 #expect(record.publication.year == publication.year, "\(count)")
             }
             guard list.isWhole else {
-                #expect(list.diagnostics.contains { $0.topic == .cut && $0.message.hasPrefix("line ") }, "\(count)")
+                #expect(list.facts.contains { $0.isDamage }, "\(count)")
                 continue
             }
             #expect(sample.isEnd(count), "\(sample.name), \(count) of \(bytes.count) bytes is whole")

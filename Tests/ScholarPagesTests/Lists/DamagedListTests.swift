@@ -58,7 +58,7 @@ struct DamagedListTests {
         let list = try #require(try RecordList(Array(text.utf8)))
         #expect(list.records.map(\.publication.title) == titles)
         #expect(list.damage.map(\.line) == [line])
-        #expect(list.diagnostics.contains { $0.topic == .cut && $0.message.hasPrefix("line \(line) ") })
+        #expect(list.facts.contains { $0.isDamage && $0.diagnostic.message.hasPrefix("line \(line) ") })
     }
 
     @Test("rows that end in or before their count are damaged, however many there are")

@@ -116,7 +116,7 @@ struct RecordListTests {
         #expect(list.records.map(\.publication.title) == ["A title that is longer than a line", "No count here"])
         #expect(list.records.map(\.publication.citationCount) == [44, nil])
         #expect(list.records[0].publication.authors == ["E Garfield", "H Small"])
-        #expect(list.diagnostics.map(\.topic) == [.unreadable])
+        #expect(list.facts == [PageFact(.unreadableCount(title: "No count here", line: 20))])
     }
 
     @Test("tables with full names, and citation reports after a preamble, are recognised")
@@ -145,7 +145,7 @@ struct RecordListTests {
         #expect(list.records.map(\.publication.citationCount) == [nil, nil])
         #expect(list.records[0].publication.authors == ["Luciano FS Alves", "Ruan CM Gomes"])
         #expect(list.records[0].publication.publication == "COBEP")
-        #expect(list.diagnostics.map(\.topic) == [.uncounted])
+        #expect(list.facts == [PageFact(.noCounts(.profile))])
         let bibliography = try self.list(
             "@inproceedings{alves2017sic,\n  title={SIC devices: {\\'E}tude},\n  author={Alves, Luciano FS and Gomes, Ruan CM},\n"
                 + "  booktitle={2017 Conference (COBEP)},\n  pages={1--8},\n  year={2017},\n  organization={IEEE}\n}\n")

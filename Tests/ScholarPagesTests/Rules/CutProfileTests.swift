@@ -47,9 +47,9 @@ struct CutProfileTests {
     @Test("rows with fewer citations than Google states, on a page without a button, are not the whole list")
     func sum() throws {
         let part = try profile("\(row(6))</tbody></table></body></html>")
-        #expect(part.isCut && !part.isComplete && part.diagnostics.map(\.topic) == [.cut])
+        #expect(part.isCut && !part.isComplete && part.facts.map(\.isDamage) == [true])
         let whole = try profile("\(row(6))\(row(3))</tbody></table></body></html>")
-        #expect(!whole.isCut && whole.isComplete && whole.diagnostics.isEmpty)
+        #expect(!whole.isCut && whole.isComplete && whole.facts.isEmpty)
         // The button states that there are no more rows.
         #expect(try profile("\(row(6))</tbody></table>\(button)</body>").isComplete)
     }

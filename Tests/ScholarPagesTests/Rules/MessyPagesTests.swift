@@ -159,6 +159,6 @@ struct MessyPagesTests {
             Issue.record("is no profile")
             return
         }
-        #expect(page.diagnostics.map(\.topic) == [.untitled])
+        #expect(page.facts == [PageFact(.untitledRow(citations: 12), row: 1)])
     }
 }

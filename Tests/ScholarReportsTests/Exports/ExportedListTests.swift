@@ -36,7 +36,7 @@ struct ExportedListTests {
         ]
         let list = try #require(try RecordList(Array(try Export(.of(publications)).text(.popCSV).utf8)))
         #expect(list.records.map(\.publication.citationCount) == [0, nil])
-        #expect(list.diagnostics.map(\.topic) == [.unreadable])
+        #expect(list.facts.map(\.titleWithoutCount) == ["Unknown"])
     }
 
     @Test("numbers that no import accepts are not in the table either")

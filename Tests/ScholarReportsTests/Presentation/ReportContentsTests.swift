@@ -88,18 +88,19 @@ struct PresentationTests {
 
     @Test("problems are combined by kind, and at most as many are shown as fit above the numbers")
     func folding() throws {
-        var diagnostics = (1...1500).map { (row: Int) in
-            Diagnostic(unreadableCountOf: "Work \"\(row)\" on mud", row: row)
+        var facts = SearchFacts()
+        facts.pages = (1...1500).map { (row: Int) in
+            PageFact(.unreadableCount(title: "Work \"\(row)\" on mud", line: nil), page: 1, row: row)
         }
-        diagnostics += [2, 5, 9].map { Diagnostic(.warning, "missing: results \($0)1-\($0 + 1)0", about: .gap) }
-        let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).presentation.warnings
+        facts.missing = [21...30, 51...60, 91...100].map { MissingResults(gaps: [$0], end: nil) }
+        let few = try Report(.of(Self.list(3), facts: facts), Report.Options()).presentation.warnings
         #expect(
             few.map(\.text) == [
                 "1,500 publications have no readable citation count, for example \"Work \"1\" on mud\"; the indexes may be too "
                     + "low.", "Missing: results 21-30; results 51-60; results 91-100.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
-        let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).presentation.warnings
+        let many = try Report(.of(Self.list(3), remarks: kinds), Report.Options()).presentation.warnings
         #expect(many.count == 6 && many.last == "35 more warnings.")
     }
 
@@ -138,7 +139,7 @@ struct PresentationTests {
         let long = String(repeating: "é very long ", count: 400)
         var answer = Listing.of(
             Self.list(800),
-            diagnostics: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(.warning, "missing: \(long)")]
+            remarks: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(.warning, "missing: \(long)")]
         )
         answer.search.label = long
         let report = try Report(answer, Report.Options())

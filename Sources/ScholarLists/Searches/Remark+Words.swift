@@ -1,0 +1,152 @@
+import Foundation
+import ScholarIndexes
+import ScholarPages
+
+/// The words of the facts of searches; those of single pages are beside ``PageFact``.
+extension Remark {
+    package init(_ fact: Fact, of search: Search) {
+        self.fact = fact
+        diagnostic =
+            switch fact {
+            case .page(let fact): fact.diagnostic
+            case .dateSource(let source): Self.diagnostic(source)
+            case .joined(let pages):
+                Diagnostic(.warning, pages.words, about: .joined, remedy: .importSeparately)
+            case .statedQuery(let stated): stated.diagnostic(query: search.query.summary)
+            case .ending(let ending): Self.diagnostic(ending)
+            case .resumption(let resumption): Self.diagnostic(resumption)
+            case .dateDoubt(let doubt):
+                Diagnostic(.warning, doubt.words(search.fetchedAt), about: .oldFile, remedy: .stateDate)
+            case .pagesFrom(let dates): Self.diagnostic(dates)
+            case .missing(let results): Self.diagnostic(results)
+            case .leftOut(let file):
+                Diagnostic(.warning, "left out: \(file.reason)", about: .gap, remedy: .importMissing)
+            case .stopped(let reason): Diagnostic(.note, reason, about: .gap, remedy: .importMissing)
+            case .other(let diagnostic): diagnostic
+            }
+    }
+
+    private static func diagnostic(_ source: Page.DateSource) -> Diagnostic {
+        switch source {
+        case .page: Diagnostic(.note, "the page states its date")
+        case .container:
+            Diagnostic(.note, "the date is that of the archive that contains the page", about: .dateOfContainer)
+        case .user: Diagnostic(.note, "the page has no date; the user stated it", about: .dateOfUser)
+        case .file: Diagnostic(.note, "the page has no date; the date is that of its file", about: .dateOfFile)
+        }
+    }
+
+    private static func diagnostic(_ ending: SearchEnding) -> Diagnostic {
+        switch ending {
+        case .limit(let results, let total):
+            let all = total.map { " of about \($0)" } ?? ""
+            return Diagnostic(.note, "stopped after \(Counted.text(results, "result"))\(all) because of the limit")
+        case .cap:
+            let text = "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query"
+            return Diagnostic(.warning, text, about: .capped, remedy: .searchByYear)
+        }
+    }
+
+    private static func diagnostic(_ resumption: Resumption) -> Diagnostic {
+        switch resumption.certainty {
+        case .sure: return Diagnostic(.note, "\(resumption.words): certainly none is missing")
+        case .nearlySure:
+            let text =
+                "almost certainly none is missing; one that appeared while another disappeared would not be visible"
+            return Diagnostic(.note, "\(resumption.words): \(text)")
+        case .unsure(let count):
+            let text = "\(resumption.words): up to \(Counted.text(count, "publication")) may be missing"
+            return Diagnostic(.warning, text, about: .moved, remedy: .refresh)
+        }
+    }
+
+    private static func diagnostic(_ dates: ClosedRange<Date>) -> Diagnostic {
+        let first = LocalTime.text(dates.lowerBound).prefix(10)
+        let last = LocalTime.text(dates.upperBound).prefix(10)
+        let text =
+            "the pages were retrieved between \(first) and \(last): in that time results move and citations grow, so "
+            + "some may be missing or outdated; use pages that were saved at about the same time"
+        return Diagnostic(.warning, text, about: .dates)
+    }
+
+    private static func diagnostic(_ results: MissingResults) -> Diagnostic {
+        // A profile says itself how to load the rest.
+        let remedy: Diagnostic.Remedy? = results.isOfProfile ? nil : .importMissing
+        return Diagnostic(.warning, "missing: \(results.words())", about: .gap, remedy: remedy)
+    }
+}
+
+extension MissingResults {
+    /// The missing results, for example "results 11-20 and the results from 41 on".
+    ///
+    /// - Parameter isForReaders: whether the text is for readers of a report, who cannot save a profile again.
+    package func words(isForReaders: Bool = false) -> String {
+        var parts = gaps.map { "results \($0.lowerBound)-\($0.upperBound)" }
+        switch end {
+        case .results(let first): parts.append("the results from \(first) on")
+        case .rows(let last):
+            parts.append("the rows after \(last)" + (isForReaders ? "" : ": press \"Show more\" before saving"))
+        case nil: break
+        }
+        let last = further > 0 ? "\(further) more parts" : parts.popLast() ?? ""
+        let text = parts.isEmpty ? last : "\(parts.joined(separator: ", ")) and \(last)"
+        return text + (query.map { " (of \($0))" } ?? "")
+    }
+}
+
+extension StatedQuery {
+    /// - Parameter query: the query of the search, in words.
+    func diagnostic(query: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            "search \(earlier) has the same query, \(query), so this one (\(name)) is stored as its repeat and gets the "
+                + "same edits", about: .repeated, remedy: .nameOtherAuthor)
+    }
+}
+
+extension JoinedPages {
+    fileprivate var words: String {
+        let some = names.joined(separator: "; ")
+        guard lists == 0 else {
+            let kind = list.map { "a list (\($0))" } ?? "\(lists) lists"
+            return "\(some) and \(kind) are joined to one search, because a name or words were given; the same work "
+                + "can be in both"
+        }
+        let rest = queries > names.count ? "; …" : ""
+        return
+            "the pages of \(queries) queries (\(some)\(rest)) are joined to one search, because a name or words were "
+            + "given"
+    }
+}
+
+extension Resumption {
+    fileprivate var words: String {
+        let rows = moved == 0 ? "no row" : Counted.text(moved, "row")
+        let text = "the search was resumed after \(pauseInWords); \(rows) had moved between its pages"
+        guard requestedAgain > 0 else { return text }
+        let pages = Counted.text(requestedAgain, "page was", "pages were")
+        return "\(text), \(pages) requested again and added \(Counted.text(found, "publication"))"
+    }
+
+    private var pauseInWords: String {
+        let hours = Int((Double(pause) / 3600).rounded())
+        if hours >= 48 { return "\(hours / 24) days" }
+        if hours >= 1 { return Counted.text(hours, "hour") }
+        return Counted.text(Int((Double(pause) / 60).rounded()), "minute")
+    }
+}
+
+extension DateDoubt {
+    fileprivate func words(_ dateOfFile: Date) -> String {
+        let day = LocalTime.text(dateOfFile).prefix(10)
+        switch self {
+        case .earlierYear(let year, let since):
+            return "the page is from \(year), because it shows numbers since \(since), five years back; ages are "
+                + "counted to \(year); the day is not known (the file is from \(day))"
+        case .lateFile(let latest, let isList):
+            let what = isList ? "list" : "page"
+            return "the \(what) shows no date, so the date of its file is used (\(day)), but the latest year in it is "
+                + "\(latest): if the \(what) is older, indexes that count years are wrong"
+        }
+    }
+}

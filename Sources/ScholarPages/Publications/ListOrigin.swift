@@ -1,0 +1,33 @@
+/// The program or format of a list of publications that is not a page of Scholar.
+package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
+    case publishOrPerish = "publish-or-perish"
+    case scholar
+    case profile
+    case scopus
+    case webOfScience = "web-of-science"
+    case ris
+    case bibTeX = "bibtex"
+
+    /// A short name of the file's format.
+    package var name: String {
+        switch self {
+        case .publishOrPerish: "a list of Publish or Perish"
+        case .scholar: "an export of scholar"
+        case .profile: "Google Scholar's export of a profile"
+        case .scopus: "an export of Scopus"
+        case .webOfScience: "an export of Web of Science"
+        case .ris: "a RIS file"
+        case .bibTeX: "a BibTeX file"
+        }
+    }
+
+    /// The source of the citation counts; nil for Google Scholar, or if each record names its source.
+    package var counts: String? {
+        switch self {
+        case .profile: "Google Scholar"
+        case .scopus: "Scopus"
+        case .webOfScience: "Web of Science"
+        case .publishOrPerish, .scholar, .ris, .bibTeX: nil
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// A fact about one page or list that readers of its numbers should know, such as a count that cannot be read.
+package struct PageFact: Hashable, Sendable, Codable {
+    package enum Kind: Hashable, Sendable, Codable {
+        /// The format of a list.
+        case format(ListOrigin)
+        /// The page ends before its list does.
+        case cutOff
+        /// The rows of a profile have fewer citations than Google states, so rows are missing.
+        case fewerCitations(inRows: Int, stated: Int)
+        /// A damaged part of a list, in words: "line 12 is not JSON and is left out".
+        case damage(String)
+        /// A cited row without a readable title was left out; its citation count is nil if that cannot be read either.
+        case untitledRow(citations: Int?)
+        /// The citation count of a publication cannot be read; in a list, the publication begins on this line.
+        case unreadableCount(title: String, line: Int?)
+        /// The list ends with this page, before the number of results that Scholar reported.
+        case earlyEnd(shown: Int, reported: Int)
+        /// Bytes that are no characters in the charset of the page.
+        case unreadableCharacters(Int, charset: String)
+        /// A record of a list has no title and was left out; the row is its line.
+        case untitledRecord
+        /// Rows that an earlier page also had.
+        case repeatedRows(Int)
+        /// No publication of a list has a citation count.
+        case noCounts(ListOrigin)
+        /// Merged groups of an export whose members are not in the file.
+        case groupsWithoutMembers(Int)
+        /// Merged publications of an export, left out because their groups are not in the file.
+        case membersWithoutGroups(Int)
+        /// The search was not complete when it was exported.
+        case incompleteExport
+    }
+
+    package var kind: Kind
+    /// The page, counted from 1; 0 until the page is added to a search.
+    package var page = 0
+    /// The row on the page, counted from 1.
+    package var row: Int?
+
+    package init(_ kind: Kind, page: Int = 0, row: Int? = nil) {
+        self.kind = kind
+        self.page = page
+        self.row = row
+    }
+
+    /// Whether rows are missing, because a page was cut off or a list is damaged.
+    package var isDamage: Bool {
+        switch kind {
+        case .cutOff, .fewerCitations, .damage: true
+        default: false
+        }
+    }
+
+    /// The format of a list.
+    package var format: ListOrigin? { if case .format(let origin) = kind { origin } else { nil } }
+
+    /// The title of the publication whose citation count cannot be read.
+    package var titleWithoutCount: String? { if case .unreadableCount(let title, _) = kind { title } else { nil } }
+
+    package var isUntitledRow: Bool { if case .untitledRow = kind { true } else { false } }
+}
+
+extension PageFact {
+    /// The fact for people and in JSON.
+    package var diagnostic: Diagnostic {
+        var diagnostic = message
+        // The end of a list is told without its page.
+        if case .earlyEnd = kind { return diagnostic }
+        diagnostic.page = page > 0 ? page : nil
+        diagnostic.row = row
+        diagnostic.title = titleWithoutCount
+        return diagnostic
+    }
+
+    private var message: Diagnostic {
+        switch kind {
+        case .format(let origin): return Diagnostic(.note, origin.name, about: .origin)
+        case .cutOff:
+            return Self.damage("the page ends before its list does; it may have been cut off when it was saved")
+        case .fewerCitations(let sum, let stated):
+            return Self.damage(
+                "the rows have \(sum.grouped) of the \(stated.grouped) citations that Google states, so rows are missing"
+            )
+        case .damage(let text): return Self.damage(text)
+        case .untitledRow(let citations):
+            let count = citations.map { "\($0.grouped) citations" } ?? "a citation count"
+            return Diagnostic(
+                .warning,
+                "a row with \(count) has no readable title and is left out, so the true numbers may be higher",
+                about: .untitled)
+        case .unreadableCount(let title, let line):
+            let place = line.map { " (line \($0))" } ?? ""
+            return Diagnostic(
+                .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low",
+                about: .unreadable)
+        case .earlyEnd(let shown, let reported):
+            return Diagnostic(
+                .warning,
+                "Google Scholar reported about \(reported.grouped) results and shows \(shown.grouped); "
+                    + "some may be missing", about: .early)
+        case .unreadableCharacters(let count, let charset):
+            let verb = count == 1 ? "character is" : "characters are"
+            return Diagnostic(
+                .note, "\(count.grouped) unreadable \(verb) shown as \u{FFFD} (the charset is \(charset))")
+        case .untitledRecord: return Diagnostic(.warning, "a record without a title is left out")
+        case .repeatedRows(let count):
+            let text =
+                count == 1
+                ? "1 row was also on an earlier page, and is counted once"
+                : "\(count.grouped) rows were also on an earlier page, and are counted once"
+            return Diagnostic(.note, text)
+        case .noCounts(let origin):
+            let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
+            return Diagnostic(
+                .warning,
+                origin == .profile
+                    ? "\(file) has no citation counts; save the page of the profile itself and import it"
+                    : "\(file) without citation counts: they are unknown, so the indexes have no meaning",
+                about: .uncounted)
+        case .groupsWithoutMembers(let count):
+            let groups = count == 1 ? "1 merged group comes" : "\(count) merged groups come"
+            return Diagnostic(
+                .note, "\(groups) back as one publication each, because the members are not in the file",
+                about: .groups, remedy: .exportAll)
+        case .membersWithoutGroups(let count):
+            return Diagnostic(
+                .note,
+                "merged publications are left out (\(count)): the publications that they are merged into are not in "
+                    + "the file")
+        case .incompleteExport:
+            return Diagnostic(.warning, "the search was not complete when it was exported", about: .partial)
+        }
+    }
+
+    private static func damage(_ text: String) -> Diagnostic {
+        Diagnostic(.warning, text, about: .cut, remedy: .saveAgain)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarLists
+@testable import ScholarStore
+@testable import ScholarWeb
+
+/// What is known about searches: derived from their pages, stored, and told in one order.
+@Suite("Facts of searches")
+struct FactsTests {
+    private let folder: TemporaryFolder
+    private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("the same pages give the same facts, and the store keeps them")
+    func same() throws {
+        let names = ["profile-2026-incomplete", "author-2026", "profile-histogram"]
+        for name in names {
+            let path = folder.path("\(name).sqlite")
+            try StoredFixture.write(name, to: path)
+            var results = try Store(path: path, for: .reading).results(of: 1)
+            let stored = results.search
+            let refused = ResultsError.refused(Refusal(.captcha, page: "a page"))
+            results.conclude(leftOut: [refused])
+            let once = results.search
+            results.conclude(leftOut: [refused])
+            #expect(results.search == once, "\(name)")
+            results.conclude()
+            #expect(results.search == stored, "\(name)")
+        }
+    }
+
+    @Test("all facts are stored and read unchanged")
+    func stored() throws {
+        var search = Search(query: SearchQuery(author: "A"), source: .imported)
+        search.dateSource = .container
+        search.facts.pages = [PageFact(.untitledRow(citations: nil), page: 1, row: 2), PageFact(.cutOff, page: 2)]
+        search.facts.joined = JoinedPages(names: ["A", "B"], queries: 2)
+        search.facts.statedQuery = StatedQuery("B", earlier: 3)
+        search.facts.ending = .limit(results: 20, total: nil)
+        search.facts.resumptions = [
+            Resumption(pause: 60, moved: 2, requestedAgain: 1, found: 0, certainty: .unsure(2))
+        ]
+        search.facts.dateDoubt = .lateFile(latestYear: 1999, isList: true)
+        search.facts.pagesFrom = now...now
+        search.facts.missing = [MissingResults(gaps: [1...10], end: .rows(after: 20), further: 2, query: "C")]
+        search.facts.leftOut = [LeftOutFile(reason: "a.html", isRefusal: true)]
+        search.facts.stopped = "no network"
+        var results = Results(search)
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        try store.write(&results, now: now)
+        let read = try store.search(1)
+        #expect(read.facts == search.facts && read.dateSource == .container)
+    }
+}
