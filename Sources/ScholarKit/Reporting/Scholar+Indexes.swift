@@ -124,13 +124,10 @@ extension Scholar {
     /// The citations by works of an author, as far as stored lists of citing works show them.
     private func selfCitations(of pattern: String, in listing: Listing) throws -> SelfCitations {
         let regex = try Regex(pattern).ignoresCase()
-        // A list for several clusters does not show which of them a work cites.
-        func cluster(_ search: Search) -> String? {
-            if case .citing(let id) = search.query.target, !id.contains(",") { id } else { nil }
-        }
         var citing: [String: [Publication]] = [:]
-        for results in try store.results(where: { cluster($0) != nil }) {
-            guard let id = cluster(results.search) else { continue }
+        // A list for several clusters does not show which of them a work cites.
+        for results in try store.results(citing: listing.publications.compactMap(\.clusterID)) {
+            guard let id = results.search.query.targetID else { continue }
             if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
         }
         let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)

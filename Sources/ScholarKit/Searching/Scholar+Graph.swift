@@ -151,7 +151,7 @@ extension Scholar {
         if !counts.isEmpty { return answer(counts, subject.search) }
         // An imported page of a single publication is a separate search.
         guard subject.group.count == 1, let publication = subject.group.first else { return nil }
-        for other in try store.results(where: { $0.id != subject.search.id }).reversed() {
+        for other in try store.resultsOfArticles(besides: subject.search.id).reversed() {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
             guard !candidates.isEmpty else { continue }
             var finder = PublicationFinder(candidates)

@@ -117,12 +117,26 @@ extension Store {
         try reading { try results(of: try search(.number(id), in: $0), in: $0) }
     }
 
-    /// Loads the results of all matching searches, by number, in one transaction.
-    package func results(where isWanted: (Search) -> Bool) throws(StoreError) -> [Results] {
+    /// Loads the results of the other searches that may have pages of single publications, by number.
+    package func resultsOfArticles(besides id: Int) throws(StoreError) -> [Results] {
         try reading { database in
-            try SearchRow.fetch(database).filter(isWanted)
-                .map { try results(of: $0, in: database) }
+            let pages = "SELECT query_id FROM pages WHERE kind = 'article' OR kind IS NULL"
+            return try results(where: "id <> ? AND id IN (\(pages)) ORDER BY id", [id], in: database)
         }
+    }
+
+    /// Loads the results of searches for the works that cite one of these clusters, by number.
+    package func results(citing clusters: [String]) throws(StoreError) -> [Results] {
+        try reading { database in
+            let condition = "target = 'citing' AND target_id IN (SELECT value FROM json_each(?)) ORDER BY id"
+            return try results(where: condition, [JSONText.encode(clusters)], in: database)
+        }
+    }
+
+    private func results(
+        where condition: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [Results] {
+        try SearchRow.fetch(database, where: condition, arguments).map { try results(of: $0, in: database) }
     }
 
     func results(of search: Search, in database: Database) throws -> Results {

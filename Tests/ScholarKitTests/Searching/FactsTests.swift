@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -57,5 +58,18 @@ struct FactsTests {
         try store.write(&results, now: now)
         let read = try store.search(1)
         #expect(read.facts == search.facts && read.dateSource == .container)
+    }
+
+    @Test("a graph reads only searches that may have pages of single publications")
+    func articles() throws {
+        let path = folder.path("s.sqlite")
+        let store = try Store(path: path, now: now)
+        let scholar = Scholar(store: store, fetcher: .unexpected)
+        for name in ["author-2026", "article-histogram"] { _ = try scholar.importPages(try Fixture(name).pages) }
+        #expect(try store.resultsOfArticles(besides: 0).map(\.search.id) == [2])
+        #expect(try store.resultsOfArticles(besides: 2).isEmpty)
+        // Earlier versions did not store the kind of a page.
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE pages SET kind = NULL") }
+        #expect(try store.resultsOfArticles(besides: 0).map(\.search.id) == [1, 2])
     }
 }
