@@ -1,7 +1,12 @@
-public import ScholarLists
-public import ScholarPages
-public import ScholarStore
-public import ScholarWeb
+// The layers below are re-exported, and can also be used separately.
+@_exported public import ScholarDrawing
+@_exported public import ScholarIndexes
+@_exported public import ScholarLists
+@_exported public import ScholarPages
+@_exported public import ScholarPresentation
+@_exported public import ScholarReports
+@_exported public import ScholarStore
+@_exported public import ScholarWeb
 import Foundation
 
 /// The main type of the library: every operation from a query to a listing.

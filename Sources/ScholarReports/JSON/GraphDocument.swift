@@ -49,27 +49,3 @@ package struct RepeatsDocument: Encodable {
         repeats = listings.map { OverviewDocument(SearchOverview($0)) }
     }
 }
-
-extension [Listing] {
-    /// The indexes of a search and of its repeats, as a table.
-    package var table: String {
-        TableText.text(
-            ["date", "search", "papers", "citations", "h", "g", "complete", "edited"],
-            map { answer in
-                let search = answer.search
-                let indexes = answer.indexes
-                let numbers = [search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
-                return [search.isDatedByYear ? search.countedDay : Timestamp.text(search.fetchedAt)] + numbers
-                    + [search.isComplete, answer.isEdited].map { $0 ? "yes" : "no" }
-            })
-    }
-}
-
-extension CitationHistory {
-    /// The years as a table; a year that was not retrieved has no number.
-    package var table: String {
-        TableText.text(
-            ["year", "citations", "partial"],
-            years.map { ["\($0.year)", $0.citations.map(String.init) ?? "", $0.isPartial ? "yes" : "no"] })
-    }
-}

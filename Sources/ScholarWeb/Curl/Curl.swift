@@ -1,4 +1,4 @@
-public import ScholarPages
+package import ScholarPages
 import Foundation
 
 /// Retrieves pages with libcurl on a separate thread, so that a transfer never blocks other work.
@@ -91,18 +91,6 @@ extension Curl {
         // The further libraries in the list do not help users.
         CurlHandle.version.split(separator: " ").prefix(2)
             .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
-    }
-}
-
-extension Fetcher {
-    /// Creates a fetcher that uses libcurl with one reused connection.
-    public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
-        try curl(cookieFile: cookieFile, limits: Curl.Limits())
-    }
-
-    package static func curl(cookieFile: String? = nil, limits: Curl.Limits) throws(PageError) -> Fetcher {
-        let curl = try Curl(cookieFile: cookieFile, limits: limits)
-        return Fetcher { url throws(PageError) in try await curl.fetch(url) }
     }
 }
 

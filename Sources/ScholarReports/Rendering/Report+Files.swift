@@ -1,73 +1,8 @@
-package import ScholarDrawing
-public import ScholarIndexes
+import ScholarDrawing
+import ScholarIndexes
 package import ScholarLists
 package import ScholarPresentation
 public import Foundation
-
-/// A report of a search or of a comparison, for readers who did not make it.
-///
-/// The formats are HTML, HTML for mail programs, PDF, Markdown and plain text.
-/// The report shows where each number comes from.
-public struct Report: Sendable {
-    /// The options of a report.
-    public struct Options: Sendable {
-        /// The maximum number of rows in each table of publications; nil means all, in a mail as many as fit.
-        public var limit: Int?
-        /// Whether a PDF lists all publications instead of the core and the next 20.
-        package var isWhole = false
-        /// The convention for open questions of the indexes.
-        public var convention = Convention.thesis
-        /// Whether the table has all indexes instead of the common ones only.
-        public var showsAllIndexes = false
-        /// The templates; by default the built-in ones.
-        package var templates = ReportTemplates()
-        /// The paper of the PDF.
-        package var paper = PaperSize.a4
-        /// The number of a publication whose citations per year are shown too.
-        package var graph: Int?
-        /// The chart of the publication `graph`.
-        package var chart: BarChart?
-        /// The entry of the publication `graph`.
-        package var publication: Listing.Entry?
-        /// The text from the sender at the beginning of a mail.
-        package var note = ""
-        /// The Content-IDs of the pictures in a mail, by the names of their charts; other charts are drawn in table cells.
-        package var pictures: [String: String] = [:]
-        /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
-        package var elsewhere = ""
-
-        /// Creates the default options.
-        public init() {}
-    }
-
-    /// The file format of a report.
-    public enum Format: String, Sendable, CaseIterable {
-        /// One HTML page, which loads no other files.
-        case html
-        /// A PDF with an outline and embedded fonts.
-        case pdf
-        /// Markdown with tables.
-        case markdown = "md"
-        /// Plain text.
-        case text = "txt"
-    }
-
-    package var presentation: Presentation
-    package var options: Options
-    /// The JSON of the search, comparison or table, for templates.
-    package let document: @Sendable () throws -> String
-
-    package init(presentation: Presentation, options: Options, document: @escaping @Sendable () throws -> String) {
-        self.presentation = presentation
-        self.options = options
-        self.document = document
-    }
-
-    /// The title, on one line.
-    public var title: String { presentation.title }
-    /// The subtitle, on one line.
-    package var subtitle: String { presentation.subtitle }
-}
 
 extension Report {
     /// Creates the report of a search.
