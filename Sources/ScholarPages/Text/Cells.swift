@@ -1,7 +1,12 @@
 /// The width of a text in columns of a terminal: Chinese, Japanese and Korean characters take two, accents none.
 package enum Cells {
     package static func width(_ text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + width($1) }
+        isPlain(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
+    }
+
+    /// Whether each byte is a letter of one column, as in most titles. Letters one by one would be slow for long lists.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
     /// Returns the text cut to `limit` cells; "…" replaces the rest.
@@ -9,12 +14,16 @@ package enum Cells {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
         var out = ""
-        var used = 0
-        for character in text {
-            let cells = width(String(character))
-            if used + cells > limit - 1 { break }
-            out.append(character)
-            used += cells
+        if isPlain(text) {
+            out = String(text[..<text.utf8.index(text.startIndex, offsetBy: limit - 1)])
+        } else {
+            var used = 0
+            for character in text {
+                let cells = width(String(character))
+                if used + cells > limit - 1 { break }
+                out.append(character)
+                used += cells
+            }
         }
         while out.hasSuffix(" ") { out.removeLast() }
         return out + "…"

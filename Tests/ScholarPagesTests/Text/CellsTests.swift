@@ -22,4 +22,9 @@ struct CellsTests {
             #expect(cut == text || cut.hasSuffix("…"))
         }
     }
+
+    @Test("plain and other letters are cut at the same place", arguments: 1...9)
+    func plain(_ limit: Int) {
+        #expect(Cells.cut("a plain text", to: limit) == Cells.cut("a plaïn text", to: limit).replacing("ï", with: "i"))
+    }
 }
