@@ -4,19 +4,7 @@ package import GRDB
 extension Store {
     /// The groups of each series of searches, sorted by name.
     package func groups() throws(StoreError) -> [String: [String]] {
-        try reading { try Self.groups(in: $0) }
-    }
-
-    /// - Parameter series: the only series to look up; nil for all.
-    package static func groups(of series: String? = nil, in database: Database) throws -> [String: [String]] {
-        let condition = series == nil ? "" : "WHERE query_key = ?"
-        let statement = try database.cachedStatement(
-            sql: "SELECT query_key, name FROM group_members \(condition) ORDER BY name COLLATE NOCASE")
-        let rows = try Row.fetchCursor(statement, arguments: series.map { [$0] } ?? [])
-        let members = try NamedRow.all(rows, of: "group_members") { row in
-            (try row["query_key"], try row["name"]) as (String, String)
-        }
-        return Dictionary(grouping: members) { $0.0 }.mapValues { $0.map(\.1) }
+        try reading { try GroupRow.groups(in: $0) }
     }
 
     /// The series of searches in a group; the name is not case-sensitive.
