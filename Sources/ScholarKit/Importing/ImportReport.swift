@@ -1,6 +1,7 @@
 package import ScholarLists
 public import ScholarPages
 
+/// The outcome of an import.
 extension Scholar {
     /// The result of an import.
     public struct ImportReport: Sendable {

@@ -1,6 +1,7 @@
 import ScholarReports
 package import ScholarWeb
 
+/// Sending a message to a mail server.
 extension SMTP {
     /// Sends a message, and returns when the server has accepted it.
     ///

@@ -1,6 +1,7 @@
 import ScholarPages
 import ScholarWeb
 
+/// Requests for pages, and their progress.
 extension Scholar {
     /// A loader that counts its requests in the ledger of the store.
     func pageLoader(_ politeness: Politeness) -> PageLoader {

@@ -2,6 +2,7 @@ import ScholarLists
 import ScholarPages
 import ScholarStore
 
+/// The interruption that an error causes.
 extension SearchInterruption {
     /// Creates the interruption for an error; nil for other errors.
     init?(_ error: any Error) {

@@ -18,7 +18,7 @@ struct ImportPages {
         groups = all.filter(\.hasPublications).flatMap { $0.ofEachSave(now: now) }
     }
 
-    /// The pages for one search, whatever their queries.
+    /// The pages for one search, of any query.
     init(ungrouped pages: [ReadPage], _ query: SearchQuery, now: Date) {
         self.now = now
         groups = [PageGroup(query: query, pages: once(pages))]

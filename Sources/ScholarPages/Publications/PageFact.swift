@@ -64,7 +64,7 @@ extension PageFact {
     /// The fact for people and in JSON.
     package var diagnostic: Diagnostic {
         var diagnostic = message
-        // The end of a list is told without its page.
+        // The sentence about the end of a list does not name its page.
         if case .earlyEnd = kind { return diagnostic }
         diagnostic.page = page > 0 ? page : nil
         diagnostic.row = row

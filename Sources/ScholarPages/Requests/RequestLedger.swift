@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The record of all requests to servers, by whom pauses and limits hold over all processes that share it.
+/// The record of all requests to servers: pauses and limits apply to all processes that share it.
 package protocol RequestLedger: Sendable {
     /// Records the next request if it may be made now, in one transaction.
     ///

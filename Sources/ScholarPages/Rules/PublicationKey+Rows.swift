@@ -1,3 +1,4 @@
+/// The keys of rows of results and of profiles.
 extension PublicationKey {
     /// Creates the key of a row of results.
     init(_ row: ResultRow, isVersionList: Bool) {

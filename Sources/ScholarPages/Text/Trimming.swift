@@ -1,3 +1,4 @@
+/// Text without white space at both ends.
 extension StringProtocol {
     package var trimmed: String {
         if let first = utf8.first, first.isVisible, let last = unicodeScalars.last, last.isASCII,

@@ -1,3 +1,4 @@
+/// The sections of a presentation and their blocks.
 extension Presentation {
     /// A part of a presentation under a heading; the first section of a report has no heading.
     package struct Section: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ScholarPages
 
+/// The tables of a presentation.
 extension Presentation {
     /// Rows in columns. A page never ends inside a row.
     package struct Table: Hashable, Sendable {

@@ -4,6 +4,7 @@ package import ScholarLists
 package import ScholarPresentation
 public import Foundation
 
+/// Reports of searches, comparisons and tables, and their files.
 extension Report {
     /// Creates the report of a search.
     ///

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Whether a path is a file of the store, and whether the store is still the same file.
 extension Store {
     /// SQLite's additional files.
     private static let additions = ["-wal", "-shm", "-journal"]

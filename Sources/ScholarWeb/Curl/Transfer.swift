@@ -82,7 +82,7 @@ extension Transfer {
         case tls
         /// The certificate is not trusted, or is for another host.
         case certificate
-        /// The certificate is signed by nobody but itself.
+        /// The certificate is self-signed.
         case selfSigned
         /// The certificate file cannot be used.
         case certificateFile

@@ -15,7 +15,7 @@ package struct SMTP: Sendable {
         var totalSeconds = 900
     }
 
-    /// A message as bytes, with the addresses that the server is told.
+    /// A message as bytes, with the addresses that the server needs.
     package struct Envelope: Sendable {
         package var sender: String
         var recipients: [String]

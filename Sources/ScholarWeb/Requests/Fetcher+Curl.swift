@@ -1,5 +1,6 @@
 public import ScholarPages
 
+/// The fetcher that uses the network.
 extension Fetcher {
     /// Creates a fetcher that uses libcurl with one reused connection.
     public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
