@@ -9,12 +9,13 @@
 @_exported public import ScholarWeb
 import Foundation
 
-/// The main type of the library: every operation from a query to a listing.
+/// The main type of the library: one method for each thing that a person does, from a query to a report.
 ///
 ///     SearchQuery -> [URL] -> Page -> CleanPage -> ResultPage -> Results -> Store -> Listing -> Indexes
 ///
 /// It uses three parts that can be replaced: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
+    /// Holds the searches; commands that only find or delete searches use it directly.
     package let store: Store
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
@@ -22,9 +23,7 @@ public struct Scholar: Sendable {
 
     /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine. The default fetcher makes no
     /// requests.
-    public init(store: Store, fetcher: Fetcher = .offline) {
-        self.init(store: store, fetcher: fetcher, clock: .system)
-    }
+    public init(store: Store, fetcher: Fetcher = .offline) { self.init(store: store, fetcher: fetcher, clock: .system) }
 
     package init(store: Store, fetcher: Fetcher = .offline, clock: WallClock) {
         self.store = store
@@ -32,149 +31,237 @@ public struct Scholar: Sendable {
         self.clock = clock
     }
 
-    /// The result of a run: a search with its listing, and information about the run.
-    public struct SearchAnswer: Sendable {
-        /// The search with its publications.
-        public var listing: Listing
-        /// Whether the store had the search, so that no request was made.
-        public var isFromStore = false
-        /// The reason why the search ended before its last page; all earlier pages are stored.
-        public var interruption: SearchInterruption?
-        /// Notes about this run.
-        public var notices: [Diagnostic] = []
-        /// The kept search whose edits this run replayed.
-        package var replayedFrom: Search?
+    // MARK: Searching
 
-        /// The search.
-        public var search: Search { listing.search }
-    }
-
-    /// Returns a stored search with its listing.
+    /// Answers a query from the store if it has a fresh search, otherwise with requests, one page at a time.
     ///
-    /// - Throws: `StoreError` when the search does not exist.
-    package func listing(_ search: SearchReference) throws -> Listing {
-        try store.listing(search)
+    /// Every page is stored at once. After the first page, an interruption is part of the answer; before it, it is
+    /// thrown, and a refused search is stored, so that it can be resumed.
+    public func search(
+        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
+    ) async throws -> SearchAnswer {
+        try await SearchRequest(options, store, fetcher, clock, progress).answer(to: query)
     }
 
-    /// The result of a run that retrieved or imported a search.
+    /// Resumes an incomplete search at the first missing page, or one that ended at its limit, with its query and edits.
     ///
-    /// - Parameter isNew: whether the run started the search, so that replayed edits should be reported.
-    func answer(for id: Int, isNew: Bool) throws -> SearchAnswer {
-        try answer(try listing(.number(id)), isNew: isNew)
+    /// - Throws: `SearchError.cannotResume` or `partialList`, and the errors of `search`.
+    public func resume(
+        _ search: SearchReference, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
+    ) async throws -> SearchAnswer {
+        try await SearchRequest(options, store, fetcher, clock, progress).resume(search)
     }
 
-    func answer(_ listing: Listing, isNew: Bool) throws -> SearchAnswer {
-        let source = isNew ? listing.search.replayedFrom : nil
-        return SearchAnswer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
+    /// Returns the citations by year: of a publication from its page on a profile if possible, otherwise from Scholar's
+    /// lists of citing works; without a publication, of a whole profile from its own graph. Every response is stored at
+    /// once, and years that were over are never requested again.
+    public func graph(
+        _ search: SearchReference, publication number: Int?, _ options: GraphOptions = GraphOptions(),
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> GraphAnswer {
+        guard let number else { return try GraphAnswer(profile: store.listing(search), options) }
+        let graph = try StoredGraph(store.listing(search), publication: number, options, in: store, clock)
+        return try await GraphRequests(for: graph, store, fetcher, clock, progress).answer()
     }
 
-    /// Returns a stored search that has at least one page.
-    ///
-    /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
-    func listingWithPages(_ search: SearchReference) throws -> Listing {
-        let listing = try listing(search)
-        guard listing.search.pages > 0 else { throw SearchError.nothingYet(listing.search.id) }
-        return listing
+    /// Returns the number of requests that `graph` would make.
+    package func requestsForGraph(
+        _ search: SearchReference, publication number: Int, _ options: GraphOptions
+    ) throws -> Int {
+        try StoredGraph(store.listing(search), publication: number, options, in: store, clock).openRequests
     }
 
-    /// Returns all stored searches with their indexes after all edits, by number.
-    ///
-    /// - Parameter isLatest: whether to return only the latest repeat of each query.
-    package func overview(
-        latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
-    ) throws -> [SearchOverview] {
-        let known = try store.summaries()
-        let all = try store.searches()
-        /// Returns nil for a search whose table is missing, and reports it.
-        func unlessLost<Value>(_ read: () throws -> Value) throws -> Value? {
-            do {
-                return try read()
-            } catch let error as StoreError {
-                guard case .lost = error else { throw error }
-                try report(error)
-                return nil
-            }
-        }
-        func overview(_ search: Search) throws -> SearchOverview? {
-            try unlessLost { SearchOverview(search: search, summary: try summary(of: search, known)) }
-        }
-        guard isLatest else { return try all.compactMap(overview) }
-        return try Repeats.ofEachQuery(all).compactMap { repeats in
-            guard let latest = repeats.latest, var overview = try overview(latest) else { return nil }
-            overview.repeats = repeats.searches.count
-            if let previous = repeats.previous(to: latest), previous.pages > 0 {
-                let numbers = try unlessLost { try summary(of: previous, known) }
-                let isComparable = numbers?.editCounts == overview.summary.editCounts
-                if isComparable, latest.isComplete, previous.isComplete { overview.previous = numbers }
-            }
-            return overview
-        }.sorted { $0.search.id < $1.search.id }
-    }
+    // MARK: Importing
 
-    /// The numbers of a search, from the store or computed now.
-    func summary(of search: Search, _ known: [Int: ListSummary]) throws -> ListSummary {
-        try known[search.id] ?? ListSummary(listing(.number(search.id)))
-    }
-}
-
-// MARK: - Importing
-
-extension Scholar {
     /// Imports saved pages: pages of one query are joined in order, pages of several queries become several searches.
     ///
-    /// - Parameters:
-    ///   - pages: the pages, in any order.
-    ///   - query: the query; if given, it takes precedence over the pages, and all pages become one search.
-    ///   - label: the label of the search, if there is only one.
-    ///   - replays: whether to replay the edits of the latest kept search with an equal query.
-    ///   - progress: receives the number of the file being read.
-    /// - Throws: `ResultsError` when the page could not be read, an error that contains all failures for several pages,
-    ///   `SearchError.nothingImported` when none contains a publication.
+    /// - Throws: the failures when no page could be read, `SearchError.nothingImported` when none contains a publication.
     public func importPages(
-        _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
-        progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        try importPages(pages, ImportOptions(query: query, label: label, replays: replays), progress: progress)
-    }
-
-    /// Adds saved pages to a stored search that lacks them; its edits also apply to the new publications.
-    ///
-    /// Pages of another query are left out and reported.
-    ///
-    /// - Throws: `StoreError` when the search does not exist, `ResultsError` when no page could be read,
-    ///   `SearchError.nothingFits` when no page belongs to the search, `SearchError.nothingMissing` when it lacks none.
-    public func importPages(
-        _ pages: [Page], into search: SearchReference, progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        try importPages(pages, ImportOptions(into: try store.search(search).id), progress: progress)
-    }
-
-    /// Imports files and folders, as `importPages` does. They are read on all cores and never all in memory.
-    ///
-    /// - Throws: `PageError` when a path does not exist, or the failure when no file could be read; an error that contains
-    ///   all failures if there are several.
-    public func importFiles(
-        _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
-        progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        try importFiles(paths, ImportOptions(query: query, label: label, replays: replays), progress: progress)
-    }
-
-    package func importFiles(
-        _ paths: [String], into search: SearchReference, progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        try importFiles(paths, ImportOptions(into: try store.search(search).id), progress: progress)
-    }
-
-    package func importPages(
-        _ pages: [Page], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
+        _ pages: [Page], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         try Import.report(on: try ReadFiles(pages, progress), options, in: store, clock)
     }
 
-    package func importFiles(
-        _ paths: [String], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
+    /// Adds saved pages to a stored search that lacks them; its edits also apply to the new publications.
+    ///
+    /// - Throws: `SearchError.nothingFits` or `nothingMissing`, and the errors of `importPages`.
+    public func importPages(_ pages: [Page], into search: SearchReference) throws -> ImportReport {
+        try importPages(pages, ImportOptions(into: try store.search(search).id))
+    }
+
+    /// Imports files and folders, as `importPages` does. They are read on all cores and never all in memory.
+    ///
+    /// - Throws: `PageError` when a path does not exist, and the errors of `importPages`.
+    public func importFiles(
+        _ paths: [String], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         try Import.report(on: try ReadFiles(paths, progress), options, in: store, clock)
+    }
+
+    // MARK: Editing
+
+    /// Applies one operation to publications of a search, as one step of its history, and keeps the search.
+    ///
+    /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
+    public func edit(_ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]) throws -> EditAnswer {
+        try edit(search) { _ in [(operation, numbers)] }
+    }
+
+    /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
+    package func edit(
+        _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
+    ) throws -> EditAnswer {
+        try edits(of: search).apply(decide)
+    }
+
+    /// Applies some suggestions, counted from 1, as one step.
+    package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
+        try edits(of: search).apply(suggestions: numbers)
+    }
+
+    /// Returns the effect of one operation on described publications, without storing it.
+    package func trial(
+        _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
+    ) throws -> (numbers: [Int], answer: EditAnswer) {
+        try edits(of: search).trial(operation, description)
+    }
+
+    /// Undoes the last steps of a search.
+    public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
+        try edits(of: search).undo(steps: count)
+    }
+
+    /// Redoes steps that were undone.
+    public func redo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
+        try edits(of: search).redo(steps: count)
+    }
+
+    /// Replays the edits of one search on another, as separate steps. A dry run stores nothing.
+    public func replay(
+        from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
+    ) throws -> EditAnswer {
+        try edits(of: target).replay(from: source, isDryRun: isDryRun)
+    }
+
+    /// Applies the edits of a recipe to a search, as separate steps.
+    package func replay(_ recipe: Recipe, on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
+        try edits(of: target).replay(recipe.edits.map { [$0] }, isDryRun: isDryRun)
+    }
+
+    private func edits(of search: SearchReference) -> StoredEdits {
+        StoredEdits(of: search, in: store, now: clock.now())
+    }
+
+    /// Returns the suggestions for a search, with its list; edits for the same author in other searches are among them.
+    public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
+        let listing = try store.listing(search)
+        return (listing, try Suggestion.all(for: listing, in: store))
+    }
+
+    /// Keeps searches permanently; the label of several is the text before the name of each.
+    package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [Listing] {
+        try store.keep(selections, label: label).map { try store.listing(.number($0.id)) }
+    }
+
+    /// Returns all groups, by name.
+    package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
+
+    /// Adds the queries of searches to a group, which is created if needed.
+    package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
+        try SearchGroup.add(searches, to: name, in: store)
+    }
+
+    /// Adds the authors of a roster to its groups, and returns these groups.
+    package func group(_ roster: Roster) throws -> [SearchGroup] { try SearchGroup.add(roster, in: store) }
+
+    /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
+    package func ungroup(
+        _ searches: [SearchSelection], from name: String
+    ) throws -> (group: SearchGroup, strangers: [Search]) {
+        try SearchGroup.remove(searches, from: name, in: store)
+    }
+
+    // MARK: Following
+
+    /// Follows the query of a search, which is then due at intervals, and keeps the search.
+    package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
+        try Follow(starting: search, every: seconds, in: store, now: clock.now())
+    }
+
+    /// Stops following the query of a search.
+    package func unfollow(_ search: SearchReference) throws -> Search { try Follow.end(search, in: store) }
+
+    /// Returns every followed query with a stored search, the earliest due date first.
+    package func follows() throws -> [Follow] { try Follow.all(in: store) }
+
+    /// Returns the followed queries that are due now.
+    package func due() throws -> [Follow] { try Follow.all(in: store, dueAt: clock.now()) }
+
+    /// Repeats the query of a stored search, or takes the results from saved pages, and compares with the previous
+    /// repeat. An incomplete repeat that is less than twelve hours old is resumed.
+    package func refresh(
+        _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> RefreshAnswer {
+        try await Refresh(of: search, store, fetcher, clock, progress).answer(options, pages)
+    }
+
+    // MARK: Reporting
+
+    /// Returns a stored search with its listing.
+    package func listing(_ search: SearchReference) throws -> Listing { try store.listing(search) }
+
+    /// Returns all stored searches, or the latest repeat of each query, with their indexes after all edits, by number.
+    /// Searches whose table is missing are left out and reported.
+    package func overview(
+        latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
+    ) throws -> [SearchOverview] {
+        try SearchOverview.all(in: store, latest: isLatest, onLoss: report)
+    }
+
+    /// Computes the indexes of a stored search, optionally with hypothetical changes.
+    package func indexes(of search: SearchReference, _ question: IndexQuestion) throws -> IndexAnswer {
+        try IndexAnswer(search, question, in: store)
+    }
+
+    /// Computes the indexes of all works of some searches; a work of several lists counts once.
+    package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
+        try UnionAnswer(selections, question, in: store)
+    }
+
+    /// Compares two stored searches, as edited.
+    ///
+    /// - Throws: `StoreError`, `SearchError.nothingYet` when one has no pages, `SearchError.comparedWithItself`.
+    public func compare(_ a: SearchReference, _ b: SearchReference) throws -> Comparison {
+        try Comparison(a, b, in: store)
+    }
+
+    /// Returns a table of searches, compared with their previous repeats, or with the latest up to the end of a period.
+    package func table(
+        _ searches: [SearchSelection], indexes keys: [String] = SearchTable.usualKeys, against earlier: String? = nil,
+        convention: Convention = .thesis
+    ) throws -> SearchTable {
+        try SearchTable(searches, indexes: keys, against: earlier, convention: convention, in: store)
+    }
+
+    /// Returns the report of a search, after its edits, or of its comparison with another one.
+    ///
+    /// - Throws: `StoreError`, `SearchError.nothingYet` when a search has no pages.
+    public func report(
+        _ search: SearchReference, and other: SearchReference? = nil, _ options: Report.Options = Report.Options()
+    ) throws -> Report {
+        try Report(search, and: other, options, in: store, clock)
+    }
+
+    /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
+    package func report(_ selections: [SearchSelection], _ options: Report.Options) throws -> Report {
+        try Report(selections, options, in: store)
+    }
+
+    /// Returns the publications of a stored search, to be written in any format.
+    ///
+    /// - Throws: `StoreError`, `SearchError.nothingYet` when the search has no pages.
+    public func export(_ search: SearchReference, _ options: Export.Options = Export.Options()) throws -> Export {
+        Export(try store.listingWithPages(search), options)
     }
 }

@@ -68,17 +68,13 @@ extension Store {
 
     /// Keeps searches permanently, in one transaction.
     ///
-    /// - Parameter label: the label of a search; nil leaves it as it is. Its second parameter says whether the search is
-    ///   the only one.
-    package func keep(
-        _ selections: [SearchSelection], label: (Search, Bool) -> String?
-    ) throws(StoreError) -> [Search] {
+    /// - Parameter label: the label of a single search; of several, the text before the name of each.
+    package func keep(_ selections: [SearchSelection], label: String?) throws(StoreError) -> [Search] {
         try changing { database in
             let found = try find(selections, in: database).map(\.search)
             for search in found {
-                try database.execute(
-                    sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?",
-                    arguments: [label(search, found.count == 1), search.id])
+                let own = label.map { found.count == 1 ? $0 : search.name(after: $0) }
+                try Self.keep(search.id, label: own, in: database)
             }
             return found
         }
@@ -140,6 +136,15 @@ extension Store {
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
     public func listing(_ reference: SearchReference) throws(StoreError) -> Listing {
         try reading { try listing(of: try search(reference, in: $0), in: $0) }
+    }
+
+    /// Returns the listing of a search that has at least one page.
+    ///
+    /// - Throws: `SearchError.nothingYet` when it has none, and the errors of `listing`.
+    package func listingWithPages(_ reference: SearchReference) throws -> Listing {
+        let listing = try listing(reference)
+        guard listing.search.pages > 0 else { throw SearchError.nothingYet(listing.search.id) }
+        return listing
     }
 
     /// The listings of searches, in one transaction and in this order.

@@ -6,11 +6,11 @@ struct HaltedSearch {
     let folder: TemporaryFolder
     let time = TestClock()
     let query = SearchQuery(author: "E Marchetti")
-    let options: Scholar.SearchOptions
+    let options: SearchOptions
 
     init() throws {
         folder = try TemporaryFolder()
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = "http://scholar.test"
         options.politeness.ignoresLimits = true
         self.options = options

@@ -27,7 +27,7 @@ struct Import {
     /// Imports pages.
     static func report(
         on files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock
-    ) throws -> Scholar.ImportReport {
+    ) throws -> ImportReport {
         var run = Import(files, options, in: store, clock)
         try run.storeSearches()
         return try run.report()
@@ -115,8 +115,8 @@ struct Import {
 // MARK: - The report
 
 extension Import {
-    private func report() throws -> Scholar.ImportReport {
-        var report = Scholar.ImportReport()
+    private func report() throws -> ImportReport {
+        var report = ImportReport()
         var seen: Set<Int> = []
         let steps = applied.sorted { ($0.step.groups[0], $0.id) < ($1.step.groups[0], $1.id) }
         let first = steps.filter { seen.insert($0.id).inserted }
@@ -125,9 +125,7 @@ extension Import {
         for step in steps { publications[step.id] = step.step.new?.results.publications }
         let listings = try store.listings(of: first.map(\.id), publications: publications)
         report.answers = try zip(listings, first).map { listing, applied in
-            let number = applied.step.new == nil ? nil : listing.search.replayedFrom
-            let source = try number.map { try store.search(.number($0)) }
-            return Scholar.SearchAnswer(listing: listing, replayedFrom: source)
+            try SearchAnswer(listing, isNew: applied.step.new != nil, in: store)
         }
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
@@ -146,7 +144,7 @@ extension Import {
     private var isForOneSearch: Bool { if case .search = input.options.target { true } else { false } }
 
     /// The remarks on the whole import.
-    private func remarks(on report: Scholar.ImportReport) throws -> [ImportRemark] {
+    private func remarks(on report: ImportReport) throws -> [ImportRemark] {
         var remarks: [ImportRemark] = []
         if !report.known.isEmpty, !isForOneSearch {
             let last = try store.search(.last).id

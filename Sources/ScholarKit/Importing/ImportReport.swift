@@ -1,21 +1,18 @@
 package import ScholarLists
 public import ScholarPages
 
-/// The outcome of an import.
-extension Scholar {
-    /// The result of an import.
-    public struct ImportReport: Sendable {
-        /// The imported searches, in the order of their pages.
-        public internal(set) var answers: [SearchAnswer] = []
-        /// The reasons why pages were left out.
-        public internal(set) var failures: [any Error] = []
-        /// Further notes.
-        public internal(set) var notices: [Diagnostic] = []
-        /// The searches that already had some of the pages.
-        package internal(set) var known: [Int] = []
-        /// The stored searches that got their query, each with the latest repeat of that query.
-        package internal(set) var named: [(search: Search, other: Search?)] = []
-        /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
-        package internal(set) var unrepeated: [(list: Search, earlier: Search?)] = []
-    }
+/// The result of an import.
+public struct ImportReport: Sendable {
+    /// The imported searches, in the order of their pages.
+    public internal(set) var answers: [SearchAnswer] = []
+    /// The reasons why pages were left out.
+    public internal(set) var failures: [any Error] = []
+    /// Further notes.
+    public internal(set) var notices: [Diagnostic] = []
+    /// The searches that already had some of the pages.
+    package internal(set) var known: [Int] = []
+    /// The stored searches that got their query, each with the latest repeat of that query.
+    package internal(set) var named: [(search: Search, other: Search?)] = []
+    /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
+    package internal(set) var unrepeated: [(list: Search, earlier: Search?)] = []
 }

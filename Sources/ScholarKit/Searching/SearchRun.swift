@@ -30,8 +30,9 @@ struct SearchRun {
     }
 
     private let url: SearchURL
-    private let options: Scholar.SearchOptions
-    private let scholar: Scholar
+    private let options: SearchOptions
+    private let store: Store
+    private let clock: WallClock
     private var loader: PageLoader
     private var results: Results
 
@@ -46,11 +47,15 @@ struct SearchRun {
     private var resumeCheck: ResumeCheck?
 
     /// Starts a search, or resumes an incomplete one.
-    init(_ begun: Search?, at url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar) throws {
+    init(
+        _ begun: Search?, at url: SearchURL, _ options: SearchOptions, _ store: Store, _ loader: PageLoader,
+        _ clock: WallClock
+    ) throws {
         self.url = url
         self.options = options
-        self.scholar = scholar
-        loader = scholar.pageLoader(options.politeness)
+        self.store = store
+        self.clock = clock
+        self.loader = loader
         let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
         var search = Search(query: url.query, source: source)
         search.label = options.label
@@ -60,17 +65,17 @@ struct SearchRun {
         guard let begun else { return }
         wasBegun = true
         try keep(begun)
-        results = try scholar.store.results(of: begun.id)
+        results = try store.results(of: begun.id)
         results.search.facts.forgetMissing()
-        if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: scholar.clock.now()) }
+        if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: clock.now()) }
     }
 
     /// Stores the label and the kept state even if no page is retrieved.
     private func keep(_ begun: Search) throws {
-        if options.keeps || options.label != nil { try scholar.store.keep(begun.id, label: options.label) }
+        if options.keeps || options.label != nil { try store.keep(begun.id, label: options.label) }
     }
 
-    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.SearchAnswer {
+    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> SearchAnswer {
         var state: State = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: SearchInterruption?
         while case .missing(let start) = state, interruption == nil {
@@ -82,7 +87,7 @@ struct SearchRun {
         }
         if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(state, progress) }
         guard results.search.id > 0 else { throw SearchError.nothingFound(query: url.query.summary) }
-        var answer = try scholar.answer(for: results.search.id, isNew: !wasBegun)
+        var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
         return answer
     }
@@ -92,7 +97,7 @@ struct SearchRun {
         var reading = try await loader.read(url, startingAt: start, SearchProgress.ofRequests(progress))
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
-        pagesWithoutNews.append((reading, start, scholar.clock.now()))
+        pagesWithoutNews.append((reading, start, clock.now()))
         if reading.rowCount > 0, results.hasAll(of: reading), let next = try startAfterSkipping(to: start) {
             return .missing(next)
         }
@@ -104,7 +109,7 @@ struct SearchRun {
         }
         pagesWithoutNews = []
         guard !results.publications.isEmpty else {
-            if results.search.id > 0 { try scholar.store.forget([results.search.id]) }
+            if results.search.id > 0 { try store.forget([results.search.id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
         let state = state()
@@ -134,7 +139,7 @@ struct SearchRun {
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
         // Without its store there is no search to resume.
-        try scholar.store.checkPlace()
+        try store.checkPlace()
         if results.search.id > 0 {
             results.search.facts.forgetMissing()
             results.search.facts.stopped = "\(error)"
@@ -148,7 +153,7 @@ struct SearchRun {
         }
         // Without any page, only a refused search is stored, so that it can be resumed.
         guard case .refused = interruption else { throw interruption.cause }
-        if let empty = try scholar.store.incomplete(QueryKey(url.query)), empty.pages == 0 {
+        if let empty = try store.incomplete(QueryKey(url.query)), empty.pages == 0 {
             results.search.id = empty.id
             try keep(empty)
         }
@@ -177,8 +182,8 @@ struct SearchRun {
         results.search.isComplete = state.isComplete
         results.search.limit = options.limit
         results.search.nextURL = state.next.map { url.page(startingAt: $0) }
-        try scholar.store.write(&results, replays: options.replays, now: scholar.clock.now())
-        scholar.store.writeLog()
+        try store.write(&results, replays: options.replays, now: clock.now())
+        store.writeLog()
     }
 
     /// Checks that no row was lost between the runs, and records the certainty.

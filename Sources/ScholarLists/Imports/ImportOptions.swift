@@ -1,8 +1,8 @@
 package import Foundation
-package import ScholarPages
+public import ScholarPages
 
 /// The options of an import.
-package struct ImportOptions: Sendable {
+public struct ImportOptions: Sendable {
     /// The searches that the pages are for.
     package enum Target: Hashable, Sendable {
         /// The searches of their queries.
@@ -27,7 +27,13 @@ package struct ImportOptions: Sendable {
     /// Names and groups of the authors whose profiles are imported.
     package var roster: Roster?
 
-    package init(query: SearchQuery? = nil, label: String? = nil, replays: Bool = true) {
+    /// Creates options, by default those of `scholar import`.
+    ///
+    /// - Parameters:
+    ///   - query: the query; if given, it takes precedence over the pages, and all pages become one search.
+    ///   - label: the label of the search, if there is only one.
+    ///   - replays: whether to replay the edits of the latest kept search with an equal query.
+    public init(query: SearchQuery? = nil, label: String? = nil, replays: Bool = true) {
         self.query = query
         self.label = label
         self.replays = replays

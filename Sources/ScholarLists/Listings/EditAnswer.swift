@@ -19,11 +19,10 @@ public struct EditAnswer: Sendable {
     /// Whether an earlier replay of the same edits left the list as it is.
     package var isPresent = false
 
-    package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
+    package init(before: Listing, after: Listing, steps: [EditStep]) {
         self.before = before
         self.after = after
         self.steps = steps
-        self.unchanged = unchanged
     }
 
     package var search: Search { after.search }

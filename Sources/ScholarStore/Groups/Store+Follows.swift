@@ -41,4 +41,21 @@ extension Store {
     package func repeats(of key: QueryKey) throws(StoreError) -> Repeats {
         try reading { try Self.repeats(of: key, in: $0) }
     }
+
+    /// Returns the latest complete search with the same query, otherwise the latest of any kind.
+    package func latest(of search: Search) throws(StoreError) -> Search {
+        // Searches without a query, such as imported lists, are no repeats of each other.
+        guard !search.query.isEmpty else { return search }
+        return try repeats(of: search.queryKey).latestComplete ?? search
+    }
+
+    /// Returns the listings of a search and all its repeats, in the order of their dates.
+    ///
+    /// - Throws: `SearchError.nothingYet` when there are no pages, and the errors of `search`.
+    package func listingsOfRepeats(_ reference: SearchReference) throws -> [Listing] {
+        let search = try search(reference)
+        guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
+        let all = search.query.isEmpty ? [search] : try repeats(of: search.queryKey).searches
+        return try all.map { try listing(.number($0.id)) }
+    }
 }

@@ -43,6 +43,11 @@ extension Store {
         }
     }
 
+    /// Returns the numbers of a search, from the known ones or computed now.
+    package func summary(of search: Search, _ known: [Int: ListSummary]) throws -> ListSummary {
+        try known[search.id] ?? ListSummary(listing(.number(search.id)))
+    }
+
     /// Computes the missing numbers of all searches, for example after an upgrade.
     package func summarizeAll() throws(StoreError) {
         try running { try remembering { try writing { _ in } } }

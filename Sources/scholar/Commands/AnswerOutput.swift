@@ -3,7 +3,7 @@ import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
 struct AnswerOutput: PresentedOutput {
-    let answer: Scholar.SearchAnswer
+    let answer: SearchAnswer
 
     var document: SearchDocument { answer.document }
 
@@ -41,7 +41,7 @@ struct AnswerOutput: PresentedOutput {
     ///
     /// - Parameter failures: files that were left out, which the caller reports.
     static func print(
-        _ answer: Scholar.SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = []
+        _ answer: SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = []
     ) throws {
         let known = failures.compactMap { $0 as? ResultsError }.map { Remark.Fact.leftOut(LeftOutFile($0)) }
         let warnings = answer.search.remarks.filter { $0.isWarning && !known.contains($0.fact) }

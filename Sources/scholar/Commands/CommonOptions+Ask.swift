@@ -6,8 +6,8 @@ extension CommonOptions {
     ///
     /// - Parameter isNew: whether the query is new, so that cached searches that are too old can be deleted.
     func ask(
-        _ fetching: FetchOptions, _ options: Scholar.SearchOptions, isNew: Bool = true,
-        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.SearchAnswer
+        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
     ) async throws {
         let scholar =
             if options.isOffline {

@@ -143,7 +143,7 @@ struct DoctorReport: Output {
             return
         }
         do {
-            let inspection = try common.reader().diagnosis()
+            let inspection = try common.reader().store.inspect()
             examine(inspection)
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.unreadablePages)

@@ -24,7 +24,7 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let named = try scholar.searches(searches)
+        let named = try scholar.store.find(searches)
         if let label = named.compactMap(\.earlierLabel).first {
             throw ValidationError(
                 "\(label.carrier.name) is the label of search \(label.carrier.id), and search \(label.latest.id) is a later "
@@ -32,7 +32,7 @@ struct ForgetCommand: ParsableCommand {
         }
         let found = named.map(\.search)
         guard yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
-        try scholar.forget(found)
+        try scholar.store.forget(found.map(\.id))
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         try common.print(
             stored: Sentences(sentences: ["deleted: \(names)"], document: ["forgotten": found.map(\.id)]))

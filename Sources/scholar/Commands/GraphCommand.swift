@@ -93,7 +93,7 @@ struct GraphCommand: AsyncParsableCommand {
     func run() async throws {
         try common.check(destination.file)
         guard profile || publication != nil else { return try drawRepeats() }
-        var options = Scholar.GraphOptions()
+        var options = GraphOptions()
         options.fromYear = fromYear
         options.toYear = toYear
         options.base = baseURL
@@ -101,16 +101,11 @@ struct GraphCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
         options.isOffline = !isAsking
-        if isAsking { try fetching.check(common.reader().searches([.one(search)]).map(\.search), base: baseURL) }
+        if isAsking { try fetching.check(common.reader().store.searches([.one(search)]), base: baseURL) }
         let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
-        let answer =
-            if let publication {
-                try await common.progress().follow { [search, options] progress in
-                    try await scholar.graph(search, publication: publication, options, progress: progress)
-                }
-            } else {
-                try scholar.profileGraph(search, options)
-            }
+        let answer = try await common.progress().follow { [search, publication, options] progress in
+            try await scholar.graph(search, publication: publication, options, progress: progress)
+        }
         let picture = ChartPicture(BarChart(answer), isDetailed: detailed)
         try write(GraphOutput(answer: answer), picture, table: answer.history.table)
         guard let interruption = answer.interruption else { return }
@@ -120,7 +115,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     /// Whether requests are allowed, by an option or by the answer of the user at a terminal.
-    private func mayAsk(about publication: Int, _ options: Scholar.GraphOptions) throws -> Bool {
+    private func mayAsk(about publication: Int, _ options: GraphOptions) throws -> Bool {
         if offline || ask { return ask }
         let scholar = try common.reader()
         let requests = try scholar.requestsForGraph(search, publication: publication, options)
@@ -141,7 +136,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func drawRepeats() throws {
-        let all = try common.reader().repeats(search)
+        let all = try common.reader().store.listingsOfRepeats(search)
         let answers = all.filter(\.hasCounts)
         if let last = all.last, answers.isEmpty { throw SearchError.noCounts(last.search.id) }
         let picture = ChartPicture(

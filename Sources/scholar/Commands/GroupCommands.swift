@@ -48,7 +48,7 @@ struct GroupCommand: ParsableCommand {
         }
         guard let name else { return }
         let group = try scholar.group(searches, as: GroupName.plain(name))
-        for search in try scholar.searches(searches).map(\.search) {
+        for search in try scholar.store.searches(searches) {
             guard let member = group.searches.first(where: { $0.series == search.series }) else { continue }
             common.noteRepeat(of: search, instead: member)
         }

@@ -104,7 +104,8 @@ struct HistoryCommand: ParsableCommand {
         let scholar = try common.reader()
         let listing = try scholar.listing(search)
         if remembered {
-            return try common.print(RememberedOutput(listing: listing, all: try scholar.remembered(for: search)))
+            let all = try PossibleEdit.all(for: listing, in: scholar.store)
+            return try common.print(RememberedOutput(listing: listing, all: all))
         }
         guard export != nil else { return try common.print(HistoryOutput(listing: listing)) }
         let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)

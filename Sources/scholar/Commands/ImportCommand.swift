@@ -107,16 +107,15 @@ struct ImportCommand: AsyncParsableCommand {
         let asked = try query.given()
         let scholar = try common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
-        var options = ImportOptions()
+        var options = try into.map { ImportOptions(into: try scholar.store.search($0).id) } ?? ImportOptions()
         options.query = asked
         options.label = label?.value
         options.replays = !noReplay
         options.isAlwaysNew = new
         options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
-        let report = try await common.progress().follow { [into, options] progress in
-            if let into { return try scholar.importFiles(paths, into: into, progress: progress) }
-            return try scholar.importFiles(paths, options, progress: progress)
+        let report = try await common.progress().follow { [options] progress in
+            try scholar.importFiles(paths, options, progress: progress)
         }
         // The warnings of each search contain some of the notices.
         let own = Set(report.answers.flatMap(\.search.diagnostics))
@@ -138,7 +137,7 @@ struct ImportCommand: AsyncParsableCommand {
 
 /// The answer of an import that made several searches.
 struct ImportOutput: PresentedOutput {
-    let answers: [Scholar.SearchAnswer]
+    let answers: [SearchAnswer]
     /// The numbers of the searches that already had the files.
     let known: [Int]
 
@@ -147,7 +146,7 @@ struct ImportOutput: PresentedOutput {
     }
 
     /// The edits that were replayed on a search, and the change of h.
-    private func replay(_ answer: Scholar.SearchAnswer) -> String? {
+    private func replay(_ answer: SearchAnswer) -> String? {
         guard let source = answer.replayedFrom else { return nil }
         let listing = answer.listing
         let before = Listing(listing.search, listing.publications).indexes.h

@@ -3,7 +3,7 @@ import ScholarKit
 /// The notes of an import about lists whose author is not known: they are no repeats, so edits and groups of earlier
 /// lists do not apply to them.
 struct ImportNotes {
-    let report: Scholar.ImportReport
+    let report: ImportReport
     let scholar: Scholar
 
     /// The maximum number of lists with a separate note.

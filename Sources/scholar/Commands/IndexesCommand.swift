@@ -76,7 +76,7 @@ struct IndexesCommand: ParsableCommand {
         if union, let scholar {
             return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
         }
-        let found = try scholar?.searches(named).map(\.search) ?? []
+        let found = try scholar?.store.searches(named) ?? []
         if explain == nil, !byYear, named.isSeveral {
             let answers = try found.map { try self.answer($0, scholar) }
             return try common.print(
@@ -104,11 +104,11 @@ struct IndexesCommand: ParsableCommand {
 
     private var named: [SearchSelection] { searches.isEmpty ? [.one(.last)] : searches }
 
-    private func header(_ answer: Scholar.IndexAnswer) -> IndexesHeader {
+    private func header(_ answer: IndexAnswer) -> IndexesHeader {
         IndexesHeader(answer: answer, counts: counts, options: options)
     }
 
-    private func answer(_ search: Search?, _ scholar: Scholar?) throws -> Scholar.IndexAnswer {
+    private func answer(_ search: Search?, _ scholar: Scholar?) throws -> IndexAnswer {
         if let search, let scholar {
             let answer = try scholar.indexes(of: .number(search.id), options.question)
             try options.check(answer.listing?.entries.compactMap(\.publication.year) ?? [])
@@ -117,7 +117,7 @@ struct IndexesCommand: ParsableCommand {
         let file = counts ?? "-"
         let list = try CountList(try StandardInput.bytes(of: file), name: file == "-" ? "standard input" : file)
         try options.check(list.works.compactMap(\.year))
-        return try Scholar.indexes(of: list, options.question)
+        return try IndexAnswer(list, options.question)
     }
 }
 
@@ -149,7 +149,7 @@ struct UnionOutput: PresentedOutput {
 
     private var output: IndexesOutput {
         let title = "\(Counted.text(union.searches.count, "search", "searches")) as one list"
-        let answer = Scholar.IndexAnswer(union.indexes)
+        let answer = IndexAnswer(union.indexes)
         return IndexesOutput(
             header: IndexesHeader(answer: answer, counts: title), isAll: isAll)
     }

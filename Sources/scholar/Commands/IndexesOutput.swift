@@ -3,7 +3,7 @@ import ScholarKit
 
 /// The section above indexes: the search, the year, the convention, and the assumptions.
 struct IndexesHeader {
-    let answer: Scholar.IndexAnswer
+    let answer: IndexAnswer
     /// The source of citation counts that are not from a search.
     let counts: String?
     /// The options of the command; nil for several searches as one list, whose header does not advise `--explain`.

@@ -42,7 +42,9 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.reader()
-        if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
+        if let roster {
+            return try common.print(RosterOutput(members: try Roster.read(roster).members(in: scholar.store)))
+        }
         let follows = try due ? scholar.due() : scholar.follows()
         let named = searches.isEmpty ? nil : try ids(scholar)
         var losses: [StoreError] = []
@@ -50,7 +52,7 @@ struct ListCommand: ParsableCommand {
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: overview, follows: follows))
-        let missing = try scholar.missing(in: searches)
+        let missing = try SearchGroup.missing(in: searches, scholar.store)
         if !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         try LostSearches.check(losses)
         guard overview.isEmpty else { return }
@@ -71,7 +73,7 @@ extension ListCommand {
     /// The named searches; empty for groups whose members have no search yet.
     private func ids(_ scholar: Scholar) throws -> Set<Int> {
         do {
-            return Set(try scholar.searches(searches).map(\.search.id))
+            return Set(try scholar.store.searches(searches).map(\.id))
         } catch {
             guard case .noSearches = error, groups.count == searches.count else { throw error }
             return []

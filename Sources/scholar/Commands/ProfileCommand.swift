@@ -44,7 +44,7 @@ struct ProfileCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = try Scholar.SearchOptions(base: baseURL, limit: max, fetching, keeping)
+        var options = try SearchOptions(base: baseURL, limit: max, fetching, keeping)
         options.refreshes = refresh
         options.isOffline = offline
         let query = try query()

@@ -83,8 +83,8 @@ struct ReportCommand: ParsableCommand {
         if let (a, b) = pair { return try scholar.report(a, and: b, options) }
         let named = searches.isEmpty ? [.one(.last)] : searches
         if table { return Report(try scholar.table(named, convention: options.convention), options) }
-        let found = try scholar.searches(named).map(\.search)
-        let missing = try scholar.missing(in: named)
+        let found = try scholar.store.searches(named)
+        let missing = try SearchGroup.missing(in: named, scholar.store)
         if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         return found.count == 1 ? try scholar.report(.number(found[0].id), options) : try scholar.report(named, options)
     }
@@ -92,7 +92,7 @@ struct ReportCommand: ParsableCommand {
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
         let named = searches.isEmpty ? [.one(.last)] : searches
-        let found = try scholar.searches(named).map(\.search).filter { $0.pages > 0 }
+        let found = try scholar.store.searches(named).filter { $0.pages > 0 }
         try OutputFile.makeFolder(folder, for: "--each")
         func file(of search: Search) -> OutputFile {
             let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")

@@ -34,8 +34,8 @@ struct ResumeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try fetching.check(common.reader().searches([.one(search)]).map(\.search), base: baseURL)
-        let options = try Scholar.SearchOptions(base: baseURL, limit: max, fetching)
+        try fetching.check(common.reader().store.searches([.one(search)]), base: baseURL)
+        let options = try SearchOptions(base: baseURL, limit: max, fetching)
         try await common.ask(fetching, options, isNew: false) { [search] in
             try await $0.resume(search, options, progress: $1)
         }

@@ -41,7 +41,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = try Scholar.SearchOptions(base: paging.baseURL, limit: paging.max, fetching, keeping)
+        var options = try SearchOptions(base: paging.baseURL, limit: paging.max, fetching, keeping)
         options.encoding = paging.encoding
         options.refreshes = refresh
         options.isOffline = offline
@@ -97,7 +97,7 @@ enum Label {
     }
 }
 
-extension Scholar.SearchOptions {
+extension SearchOptions {
     init(base: String?, limit: Int? = nil, _ fetching: FetchOptions, _ keeping: KeepOptions? = nil) throws {
         self.init()
         self.base = base

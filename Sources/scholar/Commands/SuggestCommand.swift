@@ -66,7 +66,7 @@ struct SuggestCommand: ParsableCommand {
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
-        let found = try scholar.searches(searches).map { SearchReference.number($0.search.id) }
+        let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
         guard let search = found.first, found.count == 1 else {
             guard apply == nil else {
                 throw ValidationError(

@@ -46,8 +46,8 @@ struct IndexOptions: ParsableArguments {
         throw ValidationError("--as-of \(asOf) is before the first publication, of \(first); give \(first) or later")
     }
 
-    var question: Scholar.IndexQuestion {
-        var question = Scholar.IndexQuestion()
+    var question: IndexQuestion {
+        var question = IndexQuestion()
         question.convention = convention ?? Settings.convention
         question.year = asOf
         question.supposed = supposed.map { ($0.operation, $0.numbers) }

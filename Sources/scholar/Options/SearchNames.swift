@@ -20,9 +20,9 @@ extension CompletionKind {
     /// References to stored searches: `last`, `all`, groups, numbers and labels.
     static let searches = CompletionKind.custom { words, _, _ in
         // Completion never creates a store and never shows an error.
-        guard let scholar = try? database(of: words).reader(), let found = try? scholar.searches([.everyNumber])
+        guard let scholar = try? database(of: words).reader(),
+            let searches = try? scholar.store.searches([.everyNumber])
         else { return [] }
-        let searches = found.map(\.search)
         let groups = (try? scholar.groups()) ?? []
         return ["last", "all"] + groups.map { "@\($0.name)" } + searches.map { "\($0.id)" }
             + labels(searches)

@@ -204,7 +204,7 @@ extension SearchInterruption {
     }
 }
 
-extension Scholar.SearchAnswer {
+extension SearchAnswer {
     /// The answer as JSON, complete or interrupted.
     var document: SearchDocument { SearchDocument(listing, interruption?.document(of: search.id)) }
 }

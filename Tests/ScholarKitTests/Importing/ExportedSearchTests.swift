@@ -74,7 +74,7 @@ struct ExportedSearchTests {
         let count = listing.publications.count
         if count > 5 {
             _ = try scholar.edit(search, .merge, [2, 3])
-            let inner = try scholar.listingWithPages(search).entry(2)?.mergedInto ?? 2
+            let inner = try scholar.listing(search).entry(2)?.mergedInto ?? 2
             _ = try scholar.edit(search, .merge, [1, inner, 5])
             _ = try scholar.edit(search, .reject, [3])
         }
@@ -83,7 +83,7 @@ struct ExportedSearchTests {
             _ = try scholar.edit(search, .reject, [8])
         }
         if count > 3 { _ = try scholar.edit(search, .reject, [4]) }
-        return try scholar.listingWithPages(search)
+        return try scholar.listing(search)
     }
 
     @Test(

@@ -42,7 +42,7 @@ struct FullDiskTests {
             }
             return PageServer.Answer(body: files[start / 100])
         }
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         let scholar = Scholar(store: try Store(path: path), fetcher: try .curl())
         await #expect(throws: StoreError.self) {

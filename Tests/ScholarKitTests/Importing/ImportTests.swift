@@ -94,21 +94,24 @@ struct ImportTests {
         #expect(saved.search.pages == 1)
         // Text common to two pages of different authors is no evidence that they are the same.
         let people = try Fixture("author-2026").pages + Fixture("author-other").pages
-        #expect(try scholar.importPages(people, as: SearchQuery(author: "E M")).answers[0].search.pages == 29)
+        #expect(
+            try scholar.importPages(people, ImportOptions(query: SearchQuery(author: "E M"))).answers[0].search.pages
+                == 29)
     }
 
     @Test("pages combined because of a given query are reported, as are repeats")
     func joined() throws {
         let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
-        let both = try scholar.importPages(Array(one + other), as: asked)
+        let both = try scholar.importPages(Array(one + other), ImportOptions(query: asked))
         #expect(both.answers.count == 1)
         #expect(
             both.notices.map(\.message) == [
                 "the pages of 2 queries (Elena Marchetti; Tobias Lindqvist) are joined to one search, "
                     + "because a name or words were given"
             ])
-        let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
+        let mixed = try scholar.importPages(
+            try Fixture("profile-2026").pages + other, ImportOptions(query: SearchQuery(author: "M")))
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
         let unknown = try scholar.importPages([Self.nameless]).answers[0].search
@@ -133,12 +136,12 @@ struct ImportTests {
         }
         let pages = profile + others
         for pages in [pages, pages.reversed()] {
-            let both = try scholar.importPages(pages, as: SearchQuery(author: "M")).answers[0]
+            let both = try scholar.importPages(pages, ImportOptions(query: SearchQuery(author: "M"))).answers[0]
             #expect(both.search.isJoined)
             #expect(both.search.reportedIndexes == nil && both.search.reportedSince == nil)
             #expect(both.search.affiliation == nil && both.search.interests.isEmpty && both.search.homepage == nil)
             #expect(Reconciliation(both.listing).sentences.allSatisfy { !$0.contains("Google") })
-            let error = try #require(throws: GraphError.self) { try scholar.profileGraph(.number(both.search.id)) }
+            let error = try #require(throws: GraphError.self) { try GraphAnswer(profile: both.listing, GraphOptions()) }
             #expect(error.description.contains("joins the pages of several queries"))
         }
     }
@@ -147,16 +150,16 @@ struct ImportTests {
     func secondImport() throws {
         let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
-        #expect(try scholar.importPages(Array(one), as: asked).notices.isEmpty)
-        let second = try scholar.importPages(Array(other), as: asked)
+        #expect(try scholar.importPages(Array(one), ImportOptions(query: asked)).notices.isEmpty)
+        let second = try scholar.importPages(Array(other), ImportOptions(query: asked))
         #expect(second.notices.count == 1)
         #expect(
             second.notices[0].message.hasPrefix(
                 "search 1 has the same query, E Marchetti, so this one (Tobias Lindqvist)"))
         // Pages with the same query as given are an ordinary repeat.
         let plain = SearchQuery(author: "Elena Marchetti")
-        _ = try scholar.importPages([one[0]], as: plain)
-        let more = try scholar.importPages([one[1]], as: plain)
+        _ = try scholar.importPages([one[0]], ImportOptions(query: plain))
+        let more = try scholar.importPages([one[1]], ImportOptions(query: plain))
         #expect(more.notices.map(\.message) == ["added 1 page to search 3, which was incomplete"])
         #expect(more.answers.map(\.search.pages) == [2])
     }
@@ -198,8 +201,8 @@ struct ImportTests {
     func uncheckedTwice() throws {
         let list = try Fixture("pop-json").pages
         let asked = SearchQuery(author: "Elena Marchetti")
-        let first = try scholar.importPages(list, as: asked).answers[0]
-        let second = try scholar.importPages(list, as: asked).answers[0]
+        let first = try scholar.importPages(list, ImportOptions(query: asked)).answers[0]
+        let second = try scholar.importPages(list, ImportOptions(query: asked)).answers[0]
         #expect(!first.listing.rejected.isEmpty)
         #expect(second.listing.rejected.count == first.listing.rejected.count)
     }
@@ -215,7 +218,7 @@ struct ImportTests {
     @Test("a given query takes precedence over the pages")
     func asked() throws {
         let answer = try scholar.importPages(
-            try Fixture("author-2011").pages, as: SearchQuery(author: "E M"), label: "mine"
+            try Fixture("author-2011").pages, ImportOptions(query: SearchQuery(author: "E M"), label: "mine")
         ).answers[0]
         #expect(answer.search.query == SearchQuery(author: "E M"))
         #expect(answer.search.label == "mine")

@@ -26,13 +26,13 @@ struct ConcurrencyTests {
 
     private func answers(
         _ count: Int, of server: PageServer,
-        _ change: @escaping @Sendable (inout Scholar.SearchOptions) -> Void = { _ in }
-    ) async throws -> [Scholar.SearchAnswer] {
-        try await withThrowingTaskGroup(of: Scholar.SearchAnswer.self) { group in
+        _ change: @escaping @Sendable (inout SearchOptions) -> Void = { _ in }
+    ) async throws -> [SearchAnswer] {
+        try await withThrowingTaskGroup(of: SearchAnswer.self) { group in
             for _ in 0..<count {
                 let scholar = try scholar(.curl())
                 group.addTask(executorPreference: ThreadExecutor.shared) {
-                    var options = Scholar.SearchOptions()
+                    var options = SearchOptions()
                     options.base = server.base
                     change(&options)
                     return try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
@@ -47,7 +47,7 @@ struct ConcurrencyTests {
     @Test("equal imports at the same time store one search", arguments: 1...5)
     func imports(_ round: Int) async throws {
         let pages = Array(try Fixture("author-2011").pages)
-        let reports = try await withThrowingTaskGroup(of: Scholar.ImportReport.self) { group in
+        let reports = try await withThrowingTaskGroup(of: ImportReport.self) { group in
             for _ in 0..<4 {
                 let scholar = try scholar()
                 group.addTask { try await onThread { try scholar.importPages(pages) } }

@@ -187,7 +187,7 @@ struct FaultTests {
             return try await (fault.isSilent && SearchURLStart.of(url) == 10 ? hasty : patient).fetch(url)
         }
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         options.limit = 30
         let answer = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
@@ -213,7 +213,7 @@ struct FaultTests {
         }
         let scholar = Scholar(
             store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: fetcher, clock: time.clock)
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = "https://127.0.0.1:\(server.port)"
         await #expect {
             _ = try await scholar.search(SearchQuery(author: "A"), options)
@@ -269,7 +269,7 @@ struct FaultTests {
         Curl.Limits(connectSeconds: 60, transferSeconds: seconds, bytes: 1 << 20)
     }
 
-    private func expect(_ wanted: Outcome, of answer: Scholar.SearchAnswer, _ store: Store) throws {
+    private func expect(_ wanted: Outcome, of answer: SearchAnswer, _ store: Store) throws {
         let kind: Outcome.Kind
         switch answer.interruption {
         case nil: kind = .whole

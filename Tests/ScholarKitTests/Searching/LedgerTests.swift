@@ -31,7 +31,7 @@ struct LedgerTests {
             let start = SearchURLStart.of(url)
             return Page(bytes: files[min(start / 100, files.count - 1)], url: url)
         }
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.encoding = .classic
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
@@ -82,7 +82,7 @@ struct LedgerTests {
         guard case .dailyLimit(60, let until) = error else { return }
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.politeness.ignoresLimits = true
         options.limit = 10
         _ = try await scholar(list).search(query(5), options)
@@ -95,7 +95,7 @@ struct LedgerTests {
     @Test("the settings change the numbers, other hosts have no limits")
     func numbers() async throws {
         let list = MovingList(count: 400)
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.politeness.requestsPerRun = 3
         #expect(try await scholar(list).search(query(), options).search.pages == 3)
         options.base = "http://scholar.test"
@@ -119,7 +119,7 @@ struct LedgerTests {
         }
         #expect(list.asked == [0, 10])
         // Another server has not refused.
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = "http://scholar.test"
         _ = try? await scholar(list).search(query(3), options)
         #expect(list.asked.count == 4)
@@ -132,7 +132,7 @@ struct LedgerTests {
         #expect(second.until == time.now.addingTimeInterval(24 * 3600))
         await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
         list.refuse([])
-        options = Scholar.SearchOptions()
+        options = SearchOptions()
         options.politeness.ignoresLimits = true
         #expect(try await scholar(list).resume("1", options).search.isComplete)
         // It responded nevertheless, so the refusal is over.
@@ -165,7 +165,7 @@ struct LedgerTests {
     @Test("the first request ever to Google is announced, once")
     func firstContact() async throws {
         let list = MovingList(count: 15)
-        func contacts(_ number: Int, _ options: Scholar.SearchOptions = .init()) async throws -> Int {
+        func contacts(_ number: Int, _ options: SearchOptions = .init()) async throws -> Int {
             var contacts = 0
             let (scholar, query) = (try scholar(list), query(number))
             _ = try await SearchProgress.show({ if case .firstContact = $0 { contacts += 1 } }) { progress in
@@ -173,7 +173,7 @@ struct LedgerTests {
             }
             return contacts
         }
-        var elsewhere = Scholar.SearchOptions()
+        var elsewhere = SearchOptions()
         elsewhere.base = "http://scholar.test"
         #expect(try await contacts(1, elsewhere) == 0)
         #expect(try await contacts(2) == 1)

@@ -16,7 +16,7 @@ struct ResumeCheckTests {
     /// Searches until a page in the middle is refused, changes the list, and resumes.
     private func change(
         _ seed: Int, _ change: (inout [Int], inout SeededRandom) -> Void
-    ) async throws -> (answer: Scholar.SearchAnswer, lost: Set<Int>) {
+    ) async throws -> (answer: SearchAnswer, lost: Set<Int>) {
         var random = SeededRandom(seed: UInt64(seed))
         let list = MovingList(count: Int.random(in: 25...60, using: &random))
         let stop = Int.random(in: 1...(list.order.count - 1) / 10, using: &random) * 10

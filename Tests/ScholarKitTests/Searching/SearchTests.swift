@@ -21,11 +21,11 @@ struct SearchTests {
     }
 
     private func search(
-        _ server: PageServer, _ change: @escaping @Sendable (inout Scholar.SearchOptions) -> Void = { _ in },
+        _ server: PageServer, _ change: @escaping @Sendable (inout SearchOptions) -> Void = { _ in },
         query: SearchQuery = SearchQuery(author: "Elena Marchetti")
-    ) async throws -> Scholar.SearchAnswer {
+    ) async throws -> SearchAnswer {
         let scholar = try scholar()
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         change(&options)
         return try await scholar.search(query, options)
@@ -190,7 +190,7 @@ struct SearchTests {
         let scholar = try scholar()
         let port = try Loopback.unservedPort()
         await #expect(throws: PageError.self) {
-            var options = Scholar.SearchOptions()
+            var options = SearchOptions()
             options.base = "http://127.0.0.1:\(port)"
             return try await scholar.search(SearchQuery(author: "A"), options)
         }

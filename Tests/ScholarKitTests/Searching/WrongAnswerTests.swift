@@ -159,7 +159,7 @@ struct WrongAnswerTests {
             return PageServer.Answer(
                 body: isFaulty ? fault.answer(pages, start) : pages[min(start / 10, pages.count - 1)])
         }
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         let scholar = try scholar()
         let first = try await scholar.search(SearchQuery(author: "Tobias Lindqvist"), options)
@@ -171,7 +171,7 @@ struct WrongAnswerTests {
         #expect(whole.listing.entries.count == 63 && whole.listing.indexes.h == 17 && whole.search.pages == 7)
     }
 
-    private func expect(_ fault: Fault, _ answer: Scholar.SearchAnswer, says text: String) throws {
+    private func expect(_ fault: Fault, _ answer: SearchAnswer, says text: String) throws {
         guard case .notUnderstood(let error) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
@@ -190,7 +190,7 @@ struct WrongAnswerTests {
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
         var query = SearchQuery()
         query.target = .profile("kQ7xEwMAAAAJ")
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         let scholar = try scholar()
         var answer = try await scholar.search(query, options)
@@ -214,7 +214,7 @@ struct WrongAnswerTests {
             if start == 150 { Self.withLinksBack(&text, from: 150) }
             return PageServer.Answer(body: Array(text.utf8))
         }
-        var options = Scholar.SearchOptions()
+        var options = SearchOptions()
         options.base = server.base
         let answer = try await scholar().search(SearchQuery(author: "Elena Marchetti"), options)
         #expect(answer.interruption == nil && answer.search.isComplete)

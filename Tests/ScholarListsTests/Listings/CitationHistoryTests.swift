@@ -36,8 +36,8 @@ struct CitationHistoryTests {
         return Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: fetcher, clock: time.clock)
     }
 
-    private var options: Scholar.GraphOptions {
-        var options = Scholar.GraphOptions()
+    private var options: GraphOptions {
+        var options = GraphOptions()
         options.fromYear = 2024
         options.base = "http://localhost:1"
         options.politeness = Politeness(delay: 0)

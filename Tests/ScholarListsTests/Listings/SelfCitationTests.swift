@@ -162,7 +162,7 @@ struct SelfCitationTests {
         let pages = try SavedPage.read([Folders.project.appending(path: "Fixtures/scholar-pages/author-2026").path])
             .pages
         let search = try scholar.importPages(pages).answers[0]
-        var question = Scholar.IndexQuestion()
+        var question = IndexQuestion()
         question.selfPattern = "Marchetti"
         let before = try scholar.indexes(of: "1", question)
         #expect(before.indexes.h == search.listing.indexes.h)
@@ -174,7 +174,7 @@ struct SelfCitationTests {
         let cited = try #require(search.listing.entries[0].publication.clusterID)
         var query = SearchQuery()
         query.target = .citing(cited)
-        let citing = try scholar.importPages([pages[3]], as: query).answers[0]
+        let citing = try scholar.importPages([pages[3]], ImportOptions(query: query)).answers[0]
         let matching = citing.listing.entries.count { entry in
             entry.publication.authors.contains { $0.contains("Marchetti") }
         }

@@ -150,7 +150,8 @@ struct MatchingTests {
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
         let pages = try Fixture("author-2026").pages
         func add(_ name: String) throws -> SearchReference {
-            .number(try scholar.importPages(pages, as: SearchQuery(author: name), replays: false).answers[0].search.id)
+            let options = ImportOptions(query: SearchQuery(author: name), replays: false)
+            return .number(try scholar.importPages(pages, options).answers[0].search.id)
         }
         let (one, other, stranger) = try (add("E Marchetti"), add("Elena Marchetti"), add("Paul Alvarado"))
         _ = try scholar.edit(one, .reject, [7])
@@ -161,7 +162,7 @@ struct MatchingTests {
         let found = try learned(other)
         #expect(Set(found.map { Set($0.edit.publications) }) == [[7], [12, 40]])
         #expect(Set(found.map(\.edit.learnedFrom)) == [1])
-        #expect(try scholar.remembered(for: other).count == 2)
+        #expect(try PossibleEdit.all(for: scholar.listing(other), in: scholar.store).count == 2)
         #expect(try learned(stranger).isEmpty)
         #expect(try learned(one).isEmpty)
         try scholar.store.forget([1])

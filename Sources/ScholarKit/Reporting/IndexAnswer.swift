@@ -1,86 +1,77 @@
 package import ScholarIndexes
+package import ScholarLists
 import ScholarPages
-import ScholarLists
+import ScholarStore
 
-/// All indexes of a stored search, optionally after hypothetical edits.
-extension Scholar {
-    /// The options of an index computation, including hypothetical changes. Nothing is stored.
-    package struct IndexQuestion: Sendable {
-        /// The convention for open questions.
-        package var convention = Convention.thesis
-        /// The year in which citations are counted; nil means the year of retrieval.
-        package var year: Int?
-        package var supposed: [(EditOperation, [Int])] = []
-        /// The range of years; publications without a year are left out.
-        package var years: ClosedRange<Int>?
-        /// A regular expression for authors; citations by their works are left out.
-        package var selfPattern: String?
+/// The options of an index computation, including hypothetical changes. Nothing is stored.
+package struct IndexQuestion: Sendable {
+    /// The convention for open questions.
+    package var convention = Convention.thesis
+    /// The year in which citations are counted; nil means the year of retrieval.
+    package var year: Int?
+    package var supposed: [(EditOperation, [Int])] = []
+    /// The range of years; publications without a year are left out.
+    package var years: ClosedRange<Int>?
+    /// A regular expression for authors; citations by their works are left out.
+    package var selfPattern: String?
 
-        /// Creates the default options.
-        package init() {}
+    /// Creates the default options.
+    package init() {}
 
-        /// Whether there are hypothetical changes.
-        package var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
-    }
+    /// Whether there are hypothetical changes.
+    package var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
+}
 
-    /// The indexes of a search, or of citation counts from another source.
-    package struct IndexAnswer: Sendable {
-        /// The search with its publications; nil for citation counts from another source.
-        package var listing: Listing?
-        package var indexes: Indexes
-        /// The indexes without the hypothetical changes, if there are any.
-        package var unchanged: Indexes?
-        /// The range of h and g over open suggestions; nil with hypothetical changes.
-        package var range: DecisiveRange?
+/// The indexes of a search, or of citation counts from another source.
+package struct IndexAnswer: Sendable {
+    /// The search with its publications; nil for citation counts from another source.
+    package var listing: Listing?
+    package var indexes: Indexes
+    /// The indexes without the hypothetical changes, if there are any.
+    package var unchanged: Indexes?
+    /// The range of h and g over open suggestions; nil with hypothetical changes.
+    package var range: DecisiveRange?
 
-        package init(_ indexes: Indexes) { self.indexes = indexes }
-    }
+    package init(_ indexes: Indexes) { self.indexes = indexes }
+}
 
+extension IndexAnswer {
     /// Computes the indexes of a stored search, optionally with hypothetical changes.
     ///
     /// - Throws: `SearchError.nothingYet` when the search has no pages, `EditError` when a hypothetical edit is
     ///   invalid, `SearchError.noAuthor` when the pattern for self-citations matches no author.
-    package func indexes(
-        of search: SearchReference, _ question: IndexQuestion = IndexQuestion()
-    ) throws -> IndexAnswer {
-        let known = try listingWithPages(search)
-        let listing = try suppose(question.supposed, known)
-        let works = listing.works
-        let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }
-        var result = try Self.indexes(of: works, own: own, year: known.search.countedYear, question)
-        result.indexes.hasCounts = listing.hasCounts
-        result.indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
+    init(_ search: SearchReference, _ question: IndexQuestion, in store: Store) throws {
+        let known = try store.listingWithPages(search)
+        let listing = try known.supposing(question.supposed)
+        let own = try question.selfPattern.map { try SelfCitations(of: $0, in: listing, store) }
+        try self.init(listing.works, own: own, year: known.search.countedYear, question)
+        indexes.hasCounts = listing.hasCounts
+        indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         let unreadable = !listing.hasCounts ? 0 : listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
-            result.indexes.notes.append(
+            indexes.notes.append(
                 "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
         }
-        result.listing = known
+        self.listing = known
         if question.isWhatIf {
-            result.unchanged = try known.allIndexes(year: question.year, convention: question.convention)
+            unchanged = try known.allIndexes(year: question.year, convention: question.convention)
         } else {
-            result.range = DecisiveRange(known, try suggestions(for: search).list)
+            range = DecisiveRange(known, try Suggestion.all(for: known, in: store))
         }
-        return result
     }
 
     /// Computes the indexes of citation counts from another source, without hypothetical edits.
-    package static func indexes(
-        of list: CountList, _ question: IndexQuestion = IndexQuestion()
-    ) throws -> IndexAnswer {
+    package init(_ list: CountList, _ question: IndexQuestion) throws {
         let year = list.year ?? Indexes.thisYear
-        var result = try indexes(of: list.works, own: nil, year: year, question)
-        result.indexes.notes = list.notes + result.indexes.notes
+        try self.init(list.works, own: nil, year: year, question)
+        indexes.notes = list.notes + indexes.notes
         if question.isWhatIf {
-            result.unchanged = try Indexes(list.works, year: question.year ?? year, convention: question.convention)
+            unchanged = try Indexes(list.works, year: question.year ?? year, convention: question.convention)
         }
-        return result
     }
 
     /// Computes the indexes of the publications in a range of years, without an author's self-citations.
-    private static func indexes(
-        of all: [CitedWork], own: SelfCitations?, year: Int, _ question: IndexQuestion
-    ) throws -> IndexAnswer {
+    private init(_ all: [CitedWork], own: SelfCitations?, year: Int, _ question: IndexQuestion) throws {
         var kept = Array(all.indices)
         var notes: [String] = []
         if let years = question.years {
@@ -102,14 +93,16 @@ extension Scholar {
                 works[place].citations -= min(works[place].citations, own.known[index])
             }
         }
-        var indexes = try Indexes(works, least: least, year: question.year ?? year, convention: question.convention)
+        self.init(
+            try Indexes(works, least: least, year: question.year ?? year, convention: question.convention))
         indexes.notes = notes
-        return IndexAnswer(indexes)
     }
+}
 
+extension Listing {
     /// Returns the list after hypothetical edits.
-    private func suppose(_ supposed: [(EditOperation, [Int])], _ listing: Listing) throws -> Listing {
-        var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
+    fileprivate func supposing(_ supposed: [(EditOperation, [Int])]) throws -> Listing {
+        var strict = StrictEditing(publications, outcome.grouping, search: search.id)
         for (operation, numbers) in supposed {
             let before = strict.edits.count
             try strict.perform(operation, numbers)
@@ -117,12 +110,13 @@ extension Scholar {
             guard strict.edits.count == before, let number = strict.unchanged.first else { continue }
             throw operation == .reject ? EditError.alreadyRejected(number) : EditError.notRejected(number)
         }
-        return Listing(
-            listing.search, listing.publications, listing.history, Replay.Outcome(grouping: strict.grouping))
+        return Listing(search, publications, history, Replay.Outcome(grouping: strict.grouping))
     }
+}
 
-    /// The citations by works of an author, as far as stored lists of citing works show them.
-    private func selfCitations(of pattern: String, in listing: Listing) throws -> SelfCitations {
+extension SelfCitations {
+    /// Finds the citations by works of an author, as far as stored lists of citing works show them.
+    fileprivate init(of pattern: String, in listing: Listing, _ store: Store) throws {
         let regex = try Regex(pattern).ignoresCase()
         var citing: [String: [Publication]] = [:]
         // A list for several clusters does not show which of them a work cites.
@@ -130,13 +124,10 @@ extension Scholar {
             guard let id = results.search.query.targetID else { continue }
             if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
         }
-        let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
-        guard own.isNamed else { throw SearchError.noAuthor(pattern, search: listing.search.id) }
-        return own
+        self.init(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
+        guard isNamed else { throw SearchError.noAuthor(pattern, search: listing.search.id) }
     }
-}
 
-extension SelfCitations {
     /// The known and possible self-citations of some publications, in words.
     fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
         let sure = places.reduce(0) { $0 + known[$1] }

@@ -1,6 +1,7 @@
 package import ScholarIndexes
 import ScholarPages
 import ScholarLists
+import ScholarStore
 
 /// Several searches combined into one list, in which each work is counted once.
 package struct UnionAnswer: Sendable {
@@ -10,16 +11,13 @@ package struct UnionAnswer: Sendable {
     package var shared: Int
     /// The successive h-index: the largest k such that k searches have an h of at least k each (Schubert 2007).
     package var successiveH: Int
-}
 
-/// Combining a group into one list.
-extension Scholar {
     /// Computes the indexes of all works of some searches. A work of several lists counts once, with its highest
     /// citation count.
     ///
     /// `Matching/` decides which works are the same: by the number from Scholar, or by title, year, authors and venue.
-    package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
-        let listings = try store.searches(selections).map { try listingWithPages(.number($0.id)) }
+    init(_ selections: [SearchSelection], _ question: IndexQuestion, in store: Store) throws {
+        let listings = try store.searches(selections).map { try store.listingWithPages(.number($0.id)) }
         var union = WorkUnion()
         for listing in listings {
             let publications = Dictionary(uniqueKeysWithValues: listing.publications.map { ($0.id, $0) })
@@ -32,14 +30,14 @@ extension Scholar {
                 })
         }
         let year = question.year ?? listings.map(\.search.countedYear).max() ?? Indexes.thisYear
-        var indexes = try Indexes(union.works, year: year, convention: question.convention)
+        indexes = try Indexes(union.works, year: year, convention: question.convention)
         if question.year == nil {
             indexes.doubtfulYear =
                 listings.lazy.compactMap { list in
                     list.search.doubtfulYear.map { "search \(list.search.id): \($0)" }
                 }.first
         }
-        let shared = union.shared
+        shared = union.shared
         indexes.notes.append(
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")
         let incomplete = listings.filter { !$0.search.isWhole }.map { "\($0.search.id)" }
@@ -53,8 +51,7 @@ extension Scholar {
             indexes.notes.append(
                 "the citations were counted from \(first) to \(last), and all ages are counted to \(year)")
         }
-        return UnionAnswer(
-            searches: listings.map(\.search), indexes: indexes, shared: shared,
-            successiveH: IndexSummary(citationCounts: listings.map(\.indexes.h)).h)
+        searches = listings.map(\.search)
+        successiveH = IndexSummary(citationCounts: listings.map(\.indexes.h)).h
     }
 }

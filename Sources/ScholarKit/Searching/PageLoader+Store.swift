@@ -1,11 +1,11 @@
 import ScholarPages
+import ScholarStore
 import ScholarWeb
 
-/// Requests for pages, and their progress.
-extension Scholar {
-    /// A loader that counts its requests in the ledger of the store.
-    func pageLoader(_ politeness: Politeness) -> PageLoader {
-        PageLoader(
+/// Requests for pages, which the ledger of the store counts, and their progress.
+extension PageLoader {
+    init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness) {
+        self.init(
             ledger: store, unreadable: store.unreadablePages, fetcher: fetcher, clock: clock, politeness: politeness)
     }
 }

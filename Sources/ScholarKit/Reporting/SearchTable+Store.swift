@@ -2,55 +2,55 @@ import ScholarIndexes
 import ScholarLists
 import ScholarStore
 
-/// Tables of many searches.
-extension Scholar {
-    /// Returns a table of searches.
+/// Tables of stored searches.
+extension SearchTable {
+    /// Creates a table of searches.
     ///
     /// - Parameters:
-    ///   - searches: the searches; by default the latest repeat of each query.
     ///   - earlier: the repeat to compare each search with, as in a reference: `previous`, or the latest up to the end of
     ///     a period such as `2026-03`; rows without such a repeat have no comparison.
     /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
-    package func table(
-        _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
-        against earlier: String? = nil, convention: Convention = .thesis
-    ) throws -> SearchTable {
+    init(
+        _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against earlier: String? = nil,
+        convention: Convention, in store: Store
+    ) throws {
         let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
-            let summary = try summary(of: search, known)
-            var row = SearchTable.Row(
-                search: search, editCounts: summary.editCounts,
-                hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary, convention))
+            let summary = try store.summary(of: search, known)
+            var row = Row(
+                search: search, editCounts: summary.editCounts, hasCounts: summary.hasCounts,
+                indexes: try store.values(keys, of: search, summary, convention))
             if !search.isWhole {
                 row.doubtAboutMissing =
                     search.pages == 0
-                    ? "no page has come yet" : try listing(.number(search.id)).doubtAboutMissing(of: keys)
+                    ? "no page has come yet" : try store.listing(.number(search.id)).doubtAboutMissing(of: keys)
             }
-            if let then = try earlier.flatMap({ try repeated(search, $0) }) {
-                let summary = try self.summary(of: then, known)
-                row.before = (then, summary.editCounts, try values(keys, of: then, summary, convention))
+            if let then = try earlier.flatMap({ try store.earlierRepeat(of: search, $0) }) {
+                let summary = try store.summary(of: then, known)
+                row.before = (then, summary.editCounts, try store.values(keys, of: then, summary, convention))
             }
             return row
         }
-        var table = SearchTable(rows, keys: keys, isAgainst: earlier != nil)
-        table.convention = convention
-        table.missing = try missing(in: searches)
-        return table
+        self.init(rows, keys: keys, isAgainst: earlier != nil)
+        self.convention = convention
+        missing = try SearchGroup.missing(in: searches, store)
     }
+}
 
+extension Store {
     /// The earlier repeat of a search; nil if there is none.
-    private func repeated(_ search: Search, _ earlier: String) throws -> Search? {
+    fileprivate func earlierRepeat(of search: Search, _ earlier: String) throws -> Search? {
         do {
-            let found = try store.search(SearchReference("\(search.id)@\(earlier)"))
+            let found = try self.search(SearchReference("\(search.id)@\(earlier)"))
             // If the search itself is the latest by then, it is compared with its predecessor.
-            return found.id == search.id ? try store.search(.previous(.number(search.id))) : found
+            return found.id == search.id ? try self.search(.previous(.number(search.id))) : found
         } catch StoreError.noPrevious, StoreError.noRepeat {
             return nil
         }
     }
 
     /// The known and defined indexes; empty for a search without pages.
-    private func values(
+    fileprivate func values(
         _ keys: [String], of search: Search, _ summary: ListSummary, _ convention: Convention
     ) throws -> [String: IndexValue.Outcome] {
         guard search.pages > 0 else { return [:] }

@@ -1,0 +1,151 @@
+import ScholarLists
+import ScholarStore
+import Foundation
+
+/// The edits of a stored search: applies, undoes, redoes and replays steps of its history. A search that is edited is
+/// kept.
+struct StoredEdits {
+    private let search: SearchReference
+    private let store: Store
+    /// The date of new steps.
+    private let now: Date
+
+    init(of search: SearchReference, in store: Store, now: Date) {
+        self.search = search
+        self.store = store
+        self.now = now
+    }
+
+    /// Applies several operations as one step.
+    ///
+    /// - Parameter decide: returns the operations for the current list, inside the transaction.
+    /// - Throws: `EditError` when an operation is invalid; nothing is changed then.
+    func apply(_ decide: (Listing) throws -> [(EditOperation, [Int])]) throws -> EditAnswer {
+        try store.change(search, now: now) { before in
+            let strict = try strict(before, try decide(before))
+            if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
+            var answer = answer(before, strict.edits)
+            answer.unchanged = strict.unchanged
+            answer.followers = strict.followers
+            return (strict.edits.isEmpty ? nil : .append([strict.edits], isReplayed: false), answer)
+        }
+    }
+
+    /// Applies some suggestions, counted from 1, as one step.
+    ///
+    /// - Throws: `EditError.noSuggestion` when a number does not exist.
+    func apply(suggestions numbers: [Int]) throws -> EditAnswer {
+        let sources = try store.editedLists(besides: try store.listing(search))
+        return try apply { listing in
+            let remembered = sources.flatMap { PossibleEdit.repeatable(from: $0, for: listing) }
+            let all = Suggestion.all(for: listing, remembered: remembered)
+            return try Set(numbers).sorted().map { number in
+                guard all.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: all.count) }
+                return all[number - 1].operation
+            }
+        }
+    }
+
+    /// Returns the effect of one operation on described publications, without storing it.
+    ///
+    /// - Throws: `EditError.nothingFits`, `nothingLeft` or `noKind` when no publication matches the description.
+    func trial(
+        _ operation: EditOperation, _ description: PublicationDescription
+    ) throws -> (numbers: [Int], answer: EditAnswer) {
+        let listing = try store.listing(search)
+        let numbers = description.numbers(for: operation, in: listing)
+        try description.check(in: listing)
+        guard !numbers.isEmpty else {
+            let others = description.numbers(for: operation == .restore ? .reject : .restore, in: listing).count
+            throw others == 0
+                ? EditError.nothingFits(search: listing.search.id)
+                : .nothingLeft(others, operation, search: listing.search.id)
+        }
+        return (numbers, answer(listing, try strict(listing, [(operation, numbers)]).edits))
+    }
+
+    private func strict(_ listing: Listing, _ operations: [(EditOperation, [Int])]) throws -> StrictEditing {
+        var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
+        for (operation, numbers) in operations { try strict.perform(operation, numbers) }
+        return strict
+    }
+
+    private func answer(_ before: Listing, _ edits: [Edit]) -> EditAnswer {
+        guard !edits.isEmpty else { return EditAnswer(before: before, after: before, steps: []) }
+        let steps = steps([edits], after: before.history, isReplayed: false)
+        return EditAnswer(before: before, after: before.applying(steps), steps: steps)
+    }
+
+    private func steps(_ edits: [[Edit]], after history: EditHistory, isReplayed: Bool) -> [EditStep] {
+        edits.enumerated().map { offset, edits in
+            EditStep(number: history.done.count + offset + 1, date: now, edits: edits, isReplayed: isReplayed)
+        }
+    }
+}
+
+// MARK: - Undoing and redoing
+
+extension StoredEdits {
+    /// Undoes the last steps.
+    func undo(steps count: Int) throws -> EditAnswer {
+        try move { history, id in
+            let steps = Array(history.done.suffix(count).reversed())
+            guard steps.count == count else { throw EditError.nothingToUndo(steps.count, search: id) }
+            return (.undo(count), steps, Array(history.done.dropLast(count)))
+        }
+    }
+
+    /// Redoes steps that were undone.
+    func redo(steps count: Int) throws -> EditAnswer {
+        try move { history, id in
+            let steps = Array(history.undone.prefix(count))
+            guard steps.count == count else { throw EditError.nothingToRedo(steps.count, search: id) }
+            return (.redo(count), steps, history.done + steps.map(\.redone))
+        }
+    }
+
+    private func move(
+        _ decide: (EditHistory, Int) throws -> (HistoryChange?, steps: [EditStep], then: [EditStep])
+    ) throws -> EditAnswer {
+        try store.change(search, now: now) { before in
+            let (change, steps, then) = try decide(before.history, before.search.id)
+            let after = Listing(before.search, before.publications, EditHistory(steps: then))
+            return (change, EditAnswer(before: before, after: after, steps: steps))
+        }
+    }
+}
+
+// MARK: - Replaying
+
+extension StoredEdits {
+    /// Replays the edits of another search, as separate steps.
+    func replay(from source: SearchReference, isDryRun: Bool) throws -> EditAnswer {
+        let edits = try store.history(of: source).done.map(\.edits)
+        if edits.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
+        return try replay(edits, isDryRun: isDryRun)
+    }
+
+    /// Replays edits, each list as a step.
+    ///
+    /// - Parameter isDryRun: whether only to return the result, and to store nothing.
+    func replay(_ edits: [[Edit]], isDryRun: Bool) throws -> EditAnswer {
+        guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.noEdits(search: nil) }
+        return try store.change(search, now: now) { before in
+            let replayed = Replay.replay(
+                edits, on: before.publications, after: before.outcome,
+                known: Set(before.history.done.flatMap(\.edits)))
+            let steps = steps(replayed.edits, after: before.history, isReplayed: true)
+            // Steps without any effect are not stored.
+            let isIdle = replayed.outcome.grouping == before.outcome.grouping
+            let isPresent = isIdle && replayed.outcome.unapplied == before.outcome.unapplied
+            var answer = EditAnswer(
+                before: before,
+                after: isPresent ? before : before.applying(steps, outcome: replayed.outcome),
+                steps: isIdle ? [] : steps)
+            answer.counts = isIdle ? replayed.counts.withoutChange : replayed.counts
+            answer.stillUnapplied = replayed.stillUnapplied
+            answer.isPresent = isPresent
+            return (isDryRun || isIdle ? nil : .append(replayed.edits, isReplayed: true), answer)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ScholarDrawing
+import ScholarLists
+import ScholarReports
+import ScholarStore
+import ScholarWeb
+
+/// Reports of stored searches.
+extension Report {
+    /// Creates the report of a search, or of its comparison with another one.
+    ///
+    /// - Throws: `StoreError` when a search does not exist, `SearchError.nothingYet` when it has no pages.
+    init(
+        _ search: SearchReference, and other: SearchReference?, _ options: Options, in store: Store, _ clock: WallClock
+    ) throws {
+        if let other {
+            let names = ("in the first list", "in the second list")
+            self.init(try Comparison(search, other, names: names, in: store), options)
+            return
+        }
+        let listing = try store.listingWithPages(search)
+        var options = options
+        // A report makes no requests; it shows the data that `graph` retrieved.
+        if let number = options.graph {
+            let answer = try StoredGraph(listing, publication: number, in: store, clock).answer()
+            options.chart = BarChart(answer)
+            options.publication = answer.entry
+        }
+        try self.init(listing, options)
+    }
+
+    /// Creates the report of many searches: a table of their indexes first, then a part for each search with pages.
+    init(_ selections: [SearchSelection], _ options: Options, in store: Store) throws {
+        let found = try store.searches(selections).filter { $0.pages > 0 }
+        let table = try SearchTable(selections, convention: options.convention, in: store)
+        try self.init(table, try found.map { try store.listing(.number($0.id)) }, options)
+    }
+}

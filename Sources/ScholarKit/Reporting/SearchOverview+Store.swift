@@ -1,0 +1,40 @@
+import ScholarLists
+import ScholarStore
+
+/// The overview of the stored searches.
+extension SearchOverview {
+    /// Returns all stored searches with their indexes after all edits, by number.
+    ///
+    /// - Parameters:
+    ///   - isLatest: whether to return only the latest repeat of each query.
+    ///   - report: receives the errors of searches whose table is missing, which are left out.
+    static func all(
+        in store: Store, latest isLatest: Bool, onLoss report: (StoreError) throws -> Void
+    ) throws -> [SearchOverview] {
+        let known = try store.summaries()
+        let all = try store.searches()
+        func summary(of search: Search) throws -> ListSummary? {
+            do {
+                return try store.summary(of: search, known)
+            } catch let error as StoreError {
+                guard case .lost = error else { throw error }
+                try report(error)
+                return nil
+            }
+        }
+        func overview(_ search: Search) throws -> SearchOverview? {
+            try summary(of: search).map { SearchOverview(search: search, summary: $0) }
+        }
+        guard isLatest else { return try all.compactMap(overview) }
+        return try Repeats.ofEachQuery(all).compactMap { repeats in
+            guard let latest = repeats.latest, var overview = try overview(latest) else { return nil }
+            overview.repeats = repeats.searches.count
+            if let previous = repeats.previous(to: latest), previous.pages > 0 {
+                let numbers = try summary(of: previous)
+                let isComparable = numbers?.editCounts == overview.summary.editCounts
+                if isComparable, latest.isComplete, previous.isComplete { overview.previous = numbers }
+            }
+            return overview
+        }.sorted { $0.search.id < $1.search.id }
+    }
+}

@@ -1,0 +1,129 @@
+import ScholarLists
+import ScholarPages
+import ScholarStore
+import ScholarWeb
+import Foundation
+
+/// A request for a search, answered from the store if it has a fresh one, otherwise page by page from Google Scholar.
+struct SearchRequest {
+    private var options: SearchOptions
+    private let store: Store
+    private let fetcher: Fetcher
+    private let clock: WallClock
+    private let progress: SearchProgress.Reporter?
+
+    init(
+        _ options: SearchOptions, _ store: Store, _ fetcher: Fetcher, _ clock: WallClock,
+        _ progress: SearchProgress.Reporter?
+    ) {
+        self.options = options
+        self.store = store
+        self.fetcher = fetcher
+        self.clock = clock
+        self.progress = progress
+    }
+
+    /// Answers a query.
+    func answer(to query: SearchQuery) async throws -> SearchAnswer {
+        var url = try SearchURL(query, encoding: options.encoding, base: options.base)
+        let ignored = url.ignored
+        // Fields that the encoding cannot express are not part of the stored query.
+        if options.encoding == .current { url.query.subjectAreas = [] }
+        var answer = try await answer(to: url)
+        answer.notices += ignored
+        return answer
+    }
+
+    private func answer(to url: SearchURL) async throws -> SearchAnswer {
+        let start = clock.now()
+        if !options.refreshes, let answer = try storedAnswer(to: url.query, Freshness.period(at: start)) {
+            return answer
+        }
+        if options.isOffline {
+            throw SearchError.notInStore(query: url.query.summary, alike: try alike(url.query))
+        }
+        let key = QueryKey(url.query)
+        return try await alone(key) { hasWaited in
+            // The requests of a search that this one waited for are not repeated.
+            let end = clock.now()
+            let fresh = options.refreshes ? min(start, end)...end : Freshness.period(at: end)
+            if hasWaited, let answer = try storedAnswer(to: url.query, fresh) { return answer }
+            // Pages that were retrieved less than twelve hours ago are not requested again.
+            let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
+            var run = try SearchRun(begun, at: url, options, store, loader, clock)
+            return try await run.answer(progress)
+        }
+    }
+
+    private var loader: PageLoader { PageLoader(store, fetcher, clock, options.politeness) }
+
+    /// Makes requests while no equal search does, in this process or another.
+    ///
+    /// - Parameter work: receives whether it had to wait for an equal search.
+    private func alone<Value>(_ key: QueryKey, _ work: (Bool) async throws -> Value) async throws -> Value {
+        var hasWaited = false
+        while true {
+            if let turn = SearchTurn(of: key, in: store) {
+                defer { turn.end() }
+                return try await work(hasWaited)
+            }
+            if !hasWaited { progress?.yield(.waitingForEqualSearch) }
+            hasWaited = true
+            try await clock.wait(1)
+        }
+    }
+
+    /// The latest stored search whose query differs only in quotes: lists show no quotes, so users cannot see the
+    /// difference.
+    private func alike(_ query: SearchQuery) throws -> Int? {
+        let key = QueryKey(query.withoutQuotes)
+        return try store.searches().last { $0.pages > 0 && QueryKey($0.query.withoutQuotes) == key }?.id
+    }
+
+    private func storedAnswer(to query: SearchQuery, _ fresh: ClosedRange<Date>) throws -> SearchAnswer? {
+        let key = QueryKey(query)
+        let found =
+            try options.isOffline
+            ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)
+        // Skip cached searches with replayed edits when replay is off.
+        guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
+        if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
+        let listing = try store.listing(.number(found.id))
+        let count = listing.publications.count
+        guard let limit = options.limit, count > limit else { return SearchAnswer(stored: listing) }
+        return SearchAnswer(
+            stored: listing,
+            Diagnostic(.note, "the store has \(count) results already, more than \(limit); all are shown"))
+    }
+}
+
+// MARK: - Resuming
+
+extension SearchRequest {
+    /// Resumes an incomplete search at the first missing page, with its query and its edits.
+    func resume(_ reference: SearchReference) async throws -> SearchAnswer {
+        let search = try store.search(reference)
+        return try await alone(search.queryKey) { _ in try await resume(try store.search(.number(search.id))) }
+    }
+
+    private func resume(_ search: Search) async throws -> SearchAnswer {
+        if search.isWhole {
+            return SearchAnswer(
+                stored: try store.listing(.number(search.id)),
+                Diagnostic(
+                    .note, "search \(search.id) is complete", about: .complete, remedy: .refresh, search: search.id))
+        }
+        guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }
+        if search.isOfPartialList { throw SearchError.partialList(search.id) }
+        var options = options
+        if !search.isLimited { options.limit = options.limit ?? search.limit }
+        let address = try SearchURL(of: search, base: options.base)
+        var run = try SearchRun(search, at: address, options, store, loader, clock)
+        let before = run.pageCount
+        var answer = try await run.answer(progress)
+        if run.pageCount == before, answer.search.isComplete {
+            answer.notices.append(Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
+        }
+        return answer
+    }
+}
