@@ -109,6 +109,10 @@ extension Results {
         // The whole page has its own warnings.
         search.facts.pages.removeAll { cutPages.contains($0.page) }
         let addition = add(found, page: number, replacing: cutPages)
+        let original = original(of: record, addition, besides: cutPages)
+        record.isRepeat = original != nil
+        let shown = pages.prefix(original ?? number - 1).count { !$0.isRepeat } + (record.isRepeat ? 0 : 1)
+        let known = search.facts.pages.count
         switch reading.content {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
@@ -140,14 +144,12 @@ extension Results {
             if !reading.facts.contains(where: \.isDamage) { note([PageFact(.cutOff)], page: number) }
             record.isCut = true
         }
-        record.isRepeat = pages.enumerated().contains { place, page in
-            guard let start = record.start, page.start == start, addition.repeated > 0, !cutPages.contains(place + 1)
-            else { return false }
-            // The first pages of two authors can have a work in common.
-            return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
-        }
         let elsewhere = addition.repeated - addition.replaced
-        if elsewhere > 0 { note([PageFact(.repeatedRows(elsewhere))], page: number) }
+        // The rows of a repeat are those of its original.
+        if elsewhere > 0, !record.isRepeat { note([PageFact(.repeatedRows(elsewhere))], page: number) }
+        if shown != number {
+            for place in known..<search.facts.pages.count { search.facts.pages[place].shownPage = shown }
+        }
         if cutPages.isEmpty {
             pages.append(record)
         } else {
@@ -161,6 +163,18 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// The number of the page that a new one repeats; nil if it is not a repeat.
+    private func original(of record: PageRecord, _ addition: Addition, besides cutPages: Set<Int>) -> Int? {
+        guard let start = record.start, addition.repeated > 0 else { return nil }
+        let place = pages.indices.first { place in
+            let page = pages[place]
+            guard page.start == start, !cutPages.contains(place + 1) else { return false }
+            // The first pages of two authors can have a work in common.
+            return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
+        }
+        return place.map { $0 + 1 }
     }
 
     /// Gives the search and its pages the date that the user stated.

@@ -34,6 +34,8 @@ package struct PageFact: Hashable, Sendable, Codable {
     package var kind: Kind
     /// The page, counted from 1; 0 until the page is added to a search.
     package var page = 0
+    /// The number of the page among those that are no repeats, if it is another one; people read this one.
+    package var shownPage: Int?
     /// The row on the page, counted from 1.
     package var row: Int?
 
@@ -66,7 +68,7 @@ extension PageFact {
         var diagnostic = message
         // The sentence about the end of a list does not name its page.
         if case .earlyEnd = kind { return diagnostic }
-        diagnostic.page = page > 0 ? page : nil
+        diagnostic.page = page > 0 ? shownPage ?? page : nil
         diagnostic.row = row
         diagnostic.title = titleWithoutCount
         return diagnostic

@@ -7,6 +7,22 @@ import Testing
 /// Pages that become the results of a search.
 @Suite("Results")
 struct ResultsTests {
+    @Test("a page that was saved again has the number of the page that it repeats, and no later page another one")
+    func repeatedPages() throws {
+        var results = Results(Search(query: SearchQuery(), source: .imported))
+        var facts: [PageFact] = []
+        let pages = try Fixture("author-2026").pages
+        for (place, page) in [pages[0], pages[0], pages[1], pages[0], pages[2]].enumerated() {
+            var reading = try PageReading.read(page)
+            reading.fired[.undecodable] = place + 1
+            results.append(reading, name: "p\(place)", date: .now)
+            facts = results.search.facts.pages
+        }
+        #expect(results.search.pages == 3)
+        #expect(facts.map(\.page) == [1, 2, 3, 4, 5])
+        #expect(facts.map(\.diagnostic.page) == [1, 1, 2, 1, 3])
+    }
+
     @Test("a date of a page takes precedence over dates of files")
     func date() throws {
         var results = Results(Search(query: SearchQuery(), source: .imported))
