@@ -68,8 +68,13 @@ extension Suggestion {
         }.map(\.suggestion)
     }
 
-    /// The absolute change of h and g together.
-    package var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
+    /// The absolute change of h and g together; a lower limit of g is no change.
+    package var change: Int { abs(after.h - before.h) + (lowersOnlyLimitOfG ? 0 : abs(after.g - before.g)) }
+
+    /// Whether g falls only because it is at most the number of publications, which falls.
+    package var lowersOnlyLimitOfG: Bool {
+        before.g == before.papers && after.g == after.papers && after.papers < before.papers
+    }
 }
 
 extension Search {

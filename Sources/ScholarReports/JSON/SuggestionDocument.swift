@@ -31,11 +31,17 @@ package struct SuggestionDocument: Encodable {
     private let edit: PossibleEditDocument
     private let effect: Effect
 
-    /// - Parameter number: its number within its search, from 1.
-    package init(_ suggestion: Suggestion, number: Int, search: Int) {
+    /// - Parameters:
+    ///   - number: its number within its search, from 1.
+    ///   - listing: the list of the search.
+    package init(_ suggestion: Suggestion, number: Int, of listing: Listing) {
+        func values(_ indexes: IndexSummary) -> [String: Int] {
+            ListSummary(indexes: indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts).values
+        }
         edit = PossibleEditDocument(suggestion.edit)
         effect = Effect(
-            number: number, search: search, before: suggestion.before.values, after: suggestion.after.values)
+            number: number, search: listing.search.id, before: values(suggestion.before),
+            after: values(suggestion.after))
     }
 
     package func encode(to encoder: any Encoder) throws {

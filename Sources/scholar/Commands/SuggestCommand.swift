@@ -146,11 +146,11 @@ struct SuggestOutput: PresentedOutput {
     let range: DecisiveRange?
 
     var document: [SuggestionDocument] {
-        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, search: listing.search.id) }
+        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, of: listing) }
     }
 
     var presentation: Presentation {
-        if shown.isEmpty, range != nil, !suggestions.isEmpty {
+        if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
             let h = listing.indexes.h
             let g = listing.indexes.g
             let none = suggestions.count == 1 ? "it cannot" : "none can"
@@ -178,7 +178,9 @@ struct SuggestOutput: PresentedOutput {
         let numbers = publications.map(String.init).joined(separator: " ")
         let effect = [
             change("h", listing.indexes.h, suggestion.after.h),
-            change("g", listing.indexes.g, suggestion.after.g),
+            change("g", listing.indexes.g, suggestion.after.g).map {
+                suggestion.lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0
+            },
         ].compactMap { $0 }.joined(separator: ", ")
         let gap = effect.isEmpty ? "" : "  "
         var table = Presentation.Table(columns: [.flexible("")])

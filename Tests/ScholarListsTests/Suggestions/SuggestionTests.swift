@@ -136,6 +136,20 @@ struct SuggestionTests {
         #expect(throws: EditError.noSuggestion(99, of: list.count)) { try scholar.apply([99], for: name) }
     }
 
+    @Test("a lower limit of g, which is at most the number of publications, is no change")
+    func limitOfG() {
+        func suggestion(_ before: [Int], _ after: [Int]) -> Suggestion {
+            Suggestion(
+                edit: PossibleEdit(operation: .merge, publications: [1, 2], evidence: []),
+                before: IndexSummary(citationCounts: before), after: IndexSummary(citationCounts: after))
+        }
+        let limited = suggestion([30, 20, 1, 1], [30, 20, 2])
+        #expect(limited.before.g == 4 && limited.after.g == 3 && limited.lowersOnlyLimitOfG && limited.change == 0)
+        let lower = suggestion([4, 4, 1, 1], [4, 1, 1])
+        #expect(lower.before.g == 3 && lower.after.g == 2 && !lower.lowersOnlyLimitOfG && lower.change == 2)
+        #expect(!suggestion([30, 20, 1, 1], [30, 20, 1, 1]).lowersOnlyLimitOfG)
+    }
+
     @Test("a list without duplicates suggests nothing", arguments: ["profile-2026-incomplete", "odd-cited-by"])
     func nothing(_ name: String) throws {
         var results = Results(Search(query: SearchQuery(), source: .imported))
