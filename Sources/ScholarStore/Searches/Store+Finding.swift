@@ -50,7 +50,11 @@ extension Store {
         try requireAny(in: database)
         if case .text(let text) = reference {
             if try !members(of: text, in: database).isEmpty { throw StoreError.isGroup(text) }
-            throw SearchSelection(text).isSeveral ? StoreError.several(text) : .noSearch(reference)
+            let selection = SearchSelection(text)
+            if case .group(let name) = selection, try members(of: name, in: database).isEmpty {
+                throw StoreError.noGroup(name)
+            }
+            throw selection.isSeveral ? StoreError.several(text) : .noSearch(reference)
         }
         throw StoreError.noSearch(reference)
     }
