@@ -27,7 +27,7 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show which people in a CSV file (first line: name,profile,group; profile is a user id) are missing or incomplete.",
+            "Show which people in a CSV file (first line: name,profile,group; profile is a user id) are missing, incomplete, or older than the others.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
