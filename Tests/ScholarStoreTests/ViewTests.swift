@@ -83,7 +83,8 @@ struct ViewTests {
         var wanted: [Int: [String: Any]] = [:]
         for (state, key) in parts {
             for entry in document[key] as? [[String: Any]] ?? [] {
-                wanted[entry["id"] as? Int ?? 0] = entry.merging(["state": state]) { $1 }
+                let isElsewhere = state == "listed" && entry["rank"] == nil
+                wanted[entry["id"] as? Int ?? 0] = entry.merging(["state": isElsewhere ? "elsewhere" : state]) { $1 }
             }
         }
         let rows = try rows("SELECT * FROM publications WHERE search_id = \(id) ORDER BY id")
@@ -137,6 +138,16 @@ struct ViewTests {
         #expect(try scholar.store.searches().count >= 6)
         #expect(try differences() == [])
         #expect(try rows("SELECT 1 FROM searches WHERE NOT is_latest").count > 0)
+    }
+
+    @Test("the citations of listed publications add up to those of the search; others are counted elsewhere")
+    func elsewhere() throws {
+        try bring("profile-2026")
+        let sums = try rows("SELECT state, count(*), sum(cites) FROM publications GROUP BY state ORDER BY state")
+        #expect(sums.map { $0[0] as String } == ["elsewhere", "listed"])
+        let search = try rows("SELECT papers, citations FROM searches")
+        #expect(search.map { [$0[0] as Int, $0[1] as Int] } == [[sums[1][1] as Int, sums[1][2] as Int]])
+        #expect(sums[0][2] as Int > 0)
     }
 
     @Test("the earlier repeat is the latest until the import of the new one is done")

@@ -165,7 +165,9 @@ extension Schema {
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false
     }
 
-    private static func makePublications(in database: Database) throws {
+    /// Creates the view of all publications. One whose citations Scholar counts under another entry has no rank, unless
+    /// others are merged into it.
+    static func makePublications(in database: Database) throws {
         let views = try String.fetchAll(
             database, sql: "SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
         let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"
@@ -175,8 +177,8 @@ extension Schema {
                 DROP VIEW IF EXISTS publications;
                 CREATE VIEW publications AS SELECT r.query_id AS search_id, r.id, s.rank, r.title, r.kind, r.authors,
                     r.authors_truncated, r.publication, r.year, r.publisher, s.cites, r.cites AS own_cites,
-                    CASE WHEN s.is_rejected THEN 'rejected' WHEN s.merged_into IS NULL THEN 'listed' ELSE 'merged' END
-                        AS state,
+                    CASE WHEN s.is_rejected THEN 'rejected' WHEN s.merged_into IS NOT NULL THEN 'merged'
+                        WHEN s.rank IS NULL THEN 'elsewhere' ELSE 'listed' END AS state,
                     s.merged_into, s.in_h_core, s.in_g_core, r.counted_elsewhere, r.cluster_id, r.versions, r.link,
                     r.cites_url, r.download_url, r.snippet
                 FROM (\(parts)) AS r JOIN states AS s ON s.query_id = r.query_id AND s.id = r.id;

@@ -51,6 +51,12 @@ enum Schema {
         migrator.registerMigration("facts") { database in
             try database.execute(sql: facts)
             try EarlierDiagnostics.moveToFacts(in: database)
+        }
+        // Publications counted under another entry have a state of their own, and the stored numbers are computed again,
+        // because a list is without counts if those that count have none.
+        migrator.registerMigration("states of publications counted elsewhere") { database in
+            try database.execute(sql: "DELETE FROM summaries")
+            try makePublications(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }
