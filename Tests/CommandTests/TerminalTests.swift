@@ -102,6 +102,28 @@ struct TerminalTests {
         #expect(piped.errors.split(separator: "\n").count == 1)
     }
 
+    @Test("a file gets every title and every column as it is")
+    func files() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let none = ["COLUMNS": ""]
+        let shown = try await CommandRun.scholar(["show", "1", "--all"], in: folder, environment: none).output
+        let document = try await CommandRun.scholar(["show", "1", "--json"], in: folder).json as? [String: Any]
+        let titles = (document?["publications"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
+        #expect(titles.count > 200 && titles.allSatisfy { shown.contains("\($0)\n") })
+        let table = try await CommandRun.scholar(
+            ["table", "all", "--indexes", "all"], in: folder, environment: none
+        ).output
+        let columns = Set(table.split(separator: "\n")[0].split(separator: " ").map(String.init))
+        #expect(columns.isSuperset(of: IndexDefinition.all.map(\.key)))
+        for arguments in [
+            ["list"], ["suggest", "1", "--list"], ["indexes", "1"], ["reject", "1", "7"],
+        ] {
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: none)
+            let cut = run.output.split(separator: "\n").filter { $0.hasSuffix("…") || $0.contains("lack of room") }
+            #expect(cut.filter { line in !titles.contains { line.contains($0) } }.isEmpty, "\(cut)")
+        }
+    }
+
     @Test("the output fits a terminal of 40 columns")
     func narrow() async throws {
         try await CommandRun.importFixtures(

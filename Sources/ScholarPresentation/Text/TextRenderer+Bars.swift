@@ -10,7 +10,7 @@ extension TextRenderer {
         let values = chart.bars.map { $0.value.map(String.init) ?? "?" }
         let labelWidth = labels.map(Cells.width).max() ?? 0
         let valueWidth = values.map(\.count).max() ?? 0
-        let room = max(8, width - labelWidth - valueWidth - 4)
+        let room = max(8, drawingWidth - labelWidth - valueWidth - 4)
         let most = max(1, chart.most)
         return zip(chart.bars, zip(labels, values)).map { bar, texts in
             let count = bar.value ?? 0

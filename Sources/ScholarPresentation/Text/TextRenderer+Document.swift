@@ -1,7 +1,6 @@
 import ScholarPages
 
-/// The layout for files and mails: headings are underlined, and every text is complete. Addresses that are longer than a
-/// line are left out.
+/// The layout for files and mails: headings are underlined, and every text and address is complete.
 extension TextRenderer {
     package func document(_ presentation: Presentation) -> [String] {
         var lines = underlined(presentation.title, "=") + wrap(presentation.subtitle)
@@ -57,8 +56,7 @@ extension TextRenderer {
 
     /// Numbers in separate columns; the text that names a row is wrapped, with its details below.
     private func table(_ table: Presentation.Table) -> [String] {
-        // Long column names are cut, so that the titles of publications have more space.
-        let titles = table.columns.map { Cells.cut($0.title, to: 20) }
+        let titles = table.columns.map(\.title)
         let widths = table.columns.indices.map { index in
             ([titles[index]] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
         }
@@ -83,10 +81,11 @@ extension TextRenderer {
         return lines
     }
 
-    /// An address, if it fits on the line.
+    /// An address on a line of its own, which is never broken; a long one has a small margin.
     private func address(_ link: String?, behind margin: Int) -> [String] {
-        guard let link, !link.hasPrefix("#"), margin + Cells.width(link) <= width else { return [] }
-        return [String(repeating: " ", count: margin) + link]
+        guard let link, !link.hasPrefix("#") else { return [] }
+        let fits = margin + Cells.width(link) <= width
+        return [String(repeating: " ", count: fits ? margin : min(margin, 4)) + link]
     }
 
     private func underlined(_ text: String, _ line: Character) -> [String] {

@@ -32,6 +32,7 @@ extension TextRenderer {
     /// The heading, with the number to type at the end of its line.
     private func heading(_ section: Presentation.Section) -> [String] {
         guard !section.handle.isEmpty else { return lines(section.heading) }
+        guard !isNatural else { return [styled(section.heading.text, .answer) + "  " + section.handle] }
         let room = width - section.handle.count
         let name = Cells.cut(section.heading.text, to: room - 2)
         return [styled(Cells.pad(name, to: room), .answer) + section.handle]

@@ -4,8 +4,8 @@ import ScholarPages
 extension TextRenderer {
     func stepCharts(_ charts: [LineChart]) -> [String] {
         let gap = 2
-        let each = max(20, min(30, (width - gap * (charts.count - 1)) / max(1, charts.count)))
-        let perLine = max(1, (width + gap) / (each + gap))
+        let each = max(20, min(30, (drawingWidth - gap * (charts.count - 1)) / max(1, charts.count)))
+        let perLine = max(1, (drawingWidth + gap) / (each + gap))
         let rows = stride(from: 0, to: charts.count, by: perLine).map { start in
             let panels = charts[start..<min(start + perLine, charts.count)].map { panel($0, each) }
             let rows = panels.first?.indices ?? 0..<0

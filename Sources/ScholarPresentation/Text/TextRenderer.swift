@@ -12,6 +12,12 @@ package struct TextRenderer: Sendable {
 
     /// The number of columns.
     package var width: Int
+    /// The width of a pipe or a file: every line is as long as it needs to be.
+    package static let natural = 1_000_000
+    /// The number of columns of a drawing, which has no natural width.
+    var drawingWidth: Int { isNatural ? 80 : width }
+    /// Whether it has no width; a section with a label is a little narrower than the stream.
+    var isNatural: Bool { width > Self.natural / 2 }
     package let longText: LongText
     /// Whether texts have the colours of their roles.
     package let hasColour: Bool

@@ -6,17 +6,14 @@ import ScholarKit
 struct EditOutput: PresentedOutput {
     let headline: String
     let answer: EditAnswer
-    /// The publications that match a description.
-    var found: [String] = []
+    /// The numbers of the publications that match a description.
+    var found: [Int] = []
     /// Whether it only shows the effect, and nothing was stored.
     var isTrial = false
     /// Whether it was an undo, which `scholar redo` reverses.
     var isUndo = false
     /// The sentence that explains why the number of steps differs from the number of edits.
     var stepNote: String?
-
-    /// The width of a name in the first sentence; a longer one would hide the change.
-    private static let longestName = 40
 
     var document: EditDocument { EditDocument(answer) }
 
@@ -45,7 +42,7 @@ struct EditOutput: PresentedOutput {
         let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
         let headline = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
         let preview = EditOutput(
-            headline: headline, answer: trial, found: found(numbers, trial), isTrial: true)
+            headline: headline, answer: trial, found: numbers, isTrial: true)
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
             Message.write(preview.text(for: .standardError(common.colours)))
@@ -57,15 +54,17 @@ struct EditOutput: PresentedOutput {
     }
 
     /// The publications that match a description, one per line.
-    private static func found(_ numbers: [Int], _ trial: EditAnswer) -> [String] {
-        let titles = numbers.prefix(20).map { number in
-            "\(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
+    private var foundTitles: [Presentation.Block] {
+        guard !found.isEmpty else { return [] }
+        var table = Presentation.Table(columns: [.number(""), .flexible("")])
+        for number in found.prefix(20) {
+            table.append([.plain(number), .init(answer.before.entry(number)?.publication.title ?? "")])
         }
-        return titles + (numbers.count > 20 ? ["… and \(numbers.count - 20) more"] : [])
+        return [.table(table), .text(found.count > 20 ? ["… and \(found.count - 20) more"] : [])]
     }
 
     var presentation: Presentation {
-        let search = "search \(answer.search.id), \(Cells.cut(answer.search.name, to: Self.longestName))"
+        let search = "search \(answer.search.id), \(answer.search.name)"
         var sentences: [Sentence] = []
         if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
             sentences.append(Sentence("next: \(answer.after.nextH.sentence)", .note))
@@ -85,10 +84,8 @@ struct EditOutput: PresentedOutput {
             sentences.append("\(command: reverseCommand) \(isUndo ? "brings it back" : "undoes it").")
         }
         sentences += stepNote.map { [Sentence($0)] } ?? []
-        return Presentation(blocks: [
-            .text(["\(search): \(headline)"] + found.map { Sentence($0, .advice) }), .figures(changes),
-            .text(sentences),
-        ])
+        return Presentation(
+            blocks: [.text(["\(search): \(headline)"])] + foundTitles + [.figures(changes), .text(sentences)])
     }
 
     /// The command that undoes it; nil when nothing was changed.
@@ -109,7 +106,7 @@ struct EditOutput: PresentedOutput {
         let all = answer.newlyInferred
         let sentences = all.prefix(5).map { found in
             Sentence(
-                "\(found.op) \"\(Cells.cut(found.meant.title, to: 50))\" is applied to \(found.publication): "
+                "\(found.op) \"\(found.meant.title)\" is applied to \(found.publication): "
                     + found.evidence.joined(separator: ", "), .note)
         }
         let rest = all.count - 5
@@ -122,10 +119,13 @@ struct EditOutput: PresentedOutput {
     private var changes: [Presentation.Figure] {
         let before = answer.before.indexes
         let after = answer.after.indexes
+        func text(_ number: Int, _ listing: Listing, _ name: String) -> String {
+            listing.hasCounts || name == "publications" ? number.grouped : "–"
+        }
         func figure(_ name: String, _ old: Int, _ new: Int) -> Presentation.Figure {
-            guard answer.after.hasCounts || name == "publications" else { return .init(name, "–") }
-            return old == new
-                ? .init(name, new.grouped) : .init(name, "\(old.grouped) → \(new.grouped)", role: .answer)
+            let old = text(old, answer.before, name)
+            let new = text(new, answer.after, name)
+            return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
         }
         return [
             figure("h-index", before.h, after.h), figure("g-index", before.g, after.g),
@@ -148,7 +148,7 @@ struct EditOutput: PresentedOutput {
         func named(_ numbers: [Int]) -> String {
             let titles = numbers.prefix(3).map { number in
                 let title = answer.after.entry(number)?.publication.title ?? ""
-                return "\(number) \"\(Cells.cut(title, to: 50))\""
+                return "\(number) \"\(title)\""
             }
             return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
         }

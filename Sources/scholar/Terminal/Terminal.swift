@@ -16,8 +16,7 @@ struct Terminal: Sendable {
     static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.output, choice) }
     static func standardError(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.errors, choice) }
 
-    /// Creates the description of a stream. A stream that is not a terminal has 80 columns, so that files look the same
-    /// everywhere.
+    /// Creates the description of a stream. A pipe or a file has no width, unless COLUMNS gives it one: nothing is cut.
     private init(_ stream: FileHandle, _ choice: ColorChoice) {
         isTerminal = stream.isTerminal
         switch choice {
@@ -30,7 +29,7 @@ struct Terminal: Sendable {
         let isKnown = isTerminal && ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0
         height = isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
         let columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : RunContext.variable("COLUMNS").flatMap { Int($0) }
-        width = max(40, columns ?? 80)
+        width = max(40, columns ?? (isTerminal ? 80 : TextRenderer.natural))
     }
 
     /// Whether TERM names a terminal that understands control sequences.

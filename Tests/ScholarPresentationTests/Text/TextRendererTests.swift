@@ -28,6 +28,32 @@ struct TextRendererTests {
             ])
     }
 
+    @Test("a file has lines as long as they need to be, and every column")
+    func natural() {
+        let long = String(repeating: "a long name ", count: 30) + "end"
+        var table = Presentation.Table(
+            columns: [.number("papers", isOptional: true), .text("when", isOptional: true), .flexible("name")])
+        table.append([.number(1200), .init("2026-11-24 10:51", short: "2026"), .init(long, details: [long])])
+        let presentation = Presentation(sections: [
+            .init(
+                heading: Sentence(long), handle: "search 1", label: "A",
+                blocks: [.text([Sentence(long)]), .facts([.init("query", long)]), .table(table)])
+        ])
+        #expect(
+            lines(presentation, width: TextRenderer.natural) == [
+                "A  \(long)  search 1", "   \(long)", "   query  \(long)",
+                "   papers  when              name", "    1,200  2026-11-24 10:51  \(long)",
+                "\(spaces(29))\(long)",
+            ])
+    }
+
+    @Test("a bar has no natural length, so in a file it fits 80 columns")
+    func bars() {
+        let chart = BarChart(title: "", subtitle: "", bars: [.init(label: "2026", value: 7)], note: "")
+        let presentation = Presentation(blocks: [.bars(chart)])
+        #expect(lines(presentation, width: TextRenderer.natural) == lines(presentation, width: 80))
+    }
+
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     @Test("short texts take the place of long ones if a table does not fit, and a sign stays when its text is cut")
