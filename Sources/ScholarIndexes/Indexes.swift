@@ -17,12 +17,13 @@ public struct Indexes: Sendable {
     /// If some citations are not certain: the same publications with their minimum citations.
     private var least: CitationRecord?
     var leastCitations: [Int]?
-    /// A note about a first year with weak evidence, and the publications of all other years.
-    private let doubtfulStart: (reason: String, rest: CitationRecord)?
+    /// The publication on which the first year depends, if the evidence is weak, and all others.
+    private let doubtfulStart: (first: DoubtfulStart, rest: CitationRecord)?
     /// The reason to doubt the year in which the citations were counted.
     package var doubtfulYear: String?
-    /// Whether any citation count is known; without one, only the indexes that use none are defined.
-    package var hasCounts = true
+    /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are
+    /// defined.
+    package var hasCounts: Bool
     /// The publications as given.
     let works: [CitedWork]
     /// Notes on all indexes.
@@ -60,6 +61,7 @@ public struct Indexes: Sendable {
         self.year = year ?? Self.thisYear
         self.convention = convention
         self.works = works
+        hasCounts = works.isEmpty || works.contains(where: \.isCountKnown)
         record = try CitationRecord(works, year: self.year, convention: convention)
         doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
     }
@@ -67,10 +69,10 @@ public struct Indexes: Sendable {
     /// A gap of more than this many years after a single publication makes it doubtful.
     private static let farOff = 10
 
-    /// Whether the first year depends on a single publication that is not cited, or that is far from all others.
+    /// The single publication on which the first year depends, if it is not cited or far from all others.
     private static func doubtfulStart(
         _ works: [CitedWork], year: Int, _ convention: Convention
-    ) throws(IndexError) -> (reason: String, rest: CitationRecord)? {
+    ) throws(IndexError) -> (first: DoubtfulStart, rest: CitationRecord)? {
         var first: Int?
         for (place, work) in works.enumerated() where work.year ?? 0 != 0 {
             if let known = first, works[known].year ?? 0 <= work.year ?? 0 { continue }
@@ -82,12 +84,9 @@ public struct Indexes: Sendable {
         guard let next = rest.compactMap(\.year).filter({ $0 != 0 }).min(), next > start,
             works[first].citations == 0 || next - start > farOff
         else { return nil }
-        let count = works[first].citations
-        let cited = count == 0 ? "without citations" : "far from the others"
-        let name = works[first].number.map { " (\($0))" } ?? ""
-        let reason =
-            "the first year, \(start), depends on one publication\(name) \(cited); the next publication is from \(next)"
-        return (reason, try CitationRecord(rest, year: year, convention: convention))
+        let doubt = DoubtfulStart(
+            year: start, citations: works[first].citations, publication: works[first].number, nextYear: next)
+        return (doubt, try CitationRecord(rest, year: year, convention: convention))
     }
 
     /// Computes the indexes of publications whose citations may not all count.
@@ -122,7 +121,8 @@ extension Indexes {
         }
         var value = definition.value(of: record)
         if let start = doubtfulStart, definition.needs.contains(.firstYear) {
-            value.notes.append("\(start.reason); without it \(definition.value(of: start.rest).description)")
+            value.withoutFirst = .init(
+                outcome: definition.value(of: start.rest).outcome, publication: start.first)
         }
         if let doubtfulYear, definition.dependsOnYear, value.number != nil { value.notes.append(doubtfulYear) }
         guard let least else { return value }

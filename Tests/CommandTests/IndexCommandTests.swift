@@ -92,9 +92,9 @@ struct IndexCommandTests {
             #expect(indexes["hc"]?["undefined"] as? String == "the years of publication are not known")
             #expect(indexes["hc"]?["value"] == nil)
         }
-        let none = try await indexes("--counts", "-", input: "")
-        #expect(none["h"]?["value"] as? Int == 0)
-        #expect(none["a"]?["value"] == nil)
+        let uncited = try await indexes("--counts", "-", input: "0\n")
+        #expect(uncited["h"]?["value"] as? Int == 0)
+        #expect(uncited["a"]?["value"] == nil)
     }
 
     @Test("a table with years and authors, as a file, a foreign export, or of Publish or Perish")
@@ -134,7 +134,7 @@ struct IndexCommandTests {
     @Test("bytes are no list of citation counts, and extreme counts have an explanation")
     func extremes() async throws {
         #expect(try await run("indexes", "--counts", "-", input: "9\n\u{0}\u{1}\n").status == 65)
-        for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "")] {
+        for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "0\n")] {
             let run = try await run(
                 "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
             #expect(run.status == 0, "\(run.errors)")

@@ -1,7 +1,8 @@
 /// The data of a publication that indexes use: its citations and optional details.
 package struct CitedWork: Hashable, Sendable {
-    /// Its citations, 0 or more.
+    /// Its citations, 0 or more; 0 if they are not known.
     package var citations: Int
+    package var isCountKnown = true
     package var year: Int?
     package var authors: AuthorCount?
     /// Its citations by year of the citing work; empty if not known.
@@ -9,6 +10,12 @@ package struct CitedWork: Hashable, Sendable {
     /// Its number in explanations: its number within the search, or its line in a file.
     package var number: Int?
     package var title: String?
+
+    /// Creates a work whose citations may not be known.
+    package init(known citations: Int?, year: Int? = nil) {
+        self.init(citations: citations ?? 0, year: year)
+        isCountKnown = citations != nil
+    }
 
     package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
         self.citations = citations

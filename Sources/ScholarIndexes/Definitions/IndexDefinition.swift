@@ -69,6 +69,9 @@ extension IndexDefinition {
         return "\(convention.rawValue): \(convention.answers(to: all))"
     }
 
+    /// Whether it depends on the year of the first publication.
+    package var dependsOnFirstYear: Bool { needs.contains(.firstYear) }
+
     /// The answers of a convention to all open questions of several indexes, each listed once.
     package static func answers(of convention: Convention, to definitions: [IndexDefinition]) -> String {
         let asked: [Convention.Question] = [.boundOfG, .academicAge, .age, .ties, .cutAuthors].filter { question in

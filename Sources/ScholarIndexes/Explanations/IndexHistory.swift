@@ -9,6 +9,8 @@ package struct IndexHistory: Sendable {
         package var year: Int
         /// The indexes of the publications that had appeared, with their citations of today; g is by the convention.
         package var indexes: IndexSummary
+        /// Whether any of their citation counts is known; otherwise only the number of publications is.
+        package var hasCounts: Bool
         /// The same with the minimum of their citations, if not all are certain to count.
         package var least: IndexSummary?
     }
@@ -31,14 +33,16 @@ package struct IndexHistory: Sendable {
         var counts: [Int] = []
         var fewest: [Int] = []
         var rows: [Row] = []
+        var hasCounts = false
         for (place, index) in dated.enumerated() {
             counts.append(works[index].citations)
+            hasCounts = hasCounts || works[index].isCountKnown
             if let least { fewest.append(least[index]) }
             let year = works[index].year ?? 0
             guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
             rows.append(
                 Row(
-                    year: year, indexes: IndexSummary(counts, convention),
+                    year: year, indexes: IndexSummary(counts, convention), hasCounts: hasCounts,
                     least: least == nil ? nil : IndexSummary(fewest, convention)))
         }
         self.rows = rows

@@ -22,6 +22,8 @@ public struct IndexValue: Hashable, Sendable {
     public var outcome: Outcome
     /// The bounds, when the number is not certain.
     public var bounds: Bounds?
+    /// The value without the publication on which the first year depends, if the evidence for it is weak.
+    package var withoutFirst: WithoutFirst?
     /// Notes, such as the number of publications left out, each in a few words.
     public var notes: [String] = []
 
@@ -59,7 +61,11 @@ extension IndexValue.Bounds: CustomStringConvertible {
     /// The bounds for display.
     public var description: String {
         switch (least, most) {
-        case (let least?, let most?): "between \(Ranking.text(least)) and \(Ranking.text(most))"
+        case (let least?, let most?):
+            // Both have the decimals that the smaller one needs.
+            IndexValue.isSmall(least) && !IndexValue.isSmall(most) && most != most.rounded()
+                ? "between \(Ranking.text(least)) and \(IndexValue.text(most, places: 4))"
+                : "between \(Ranking.text(least)) and \(Ranking.text(most))"
         case (let least?, nil): "\(Ranking.text(least)) or more"
         case (nil, let most?): "\(Ranking.text(most)) or less"
         case (nil, nil): "uncertain"
@@ -79,13 +85,18 @@ extension IndexValue: CustomStringConvertible {
 
     /// A number for display.
     package static func text(_ number: Double) -> String {
+        text(number, places: isSmall(number) ? 4 : 2)
+    }
+
+    /// Whether a number has four decimals, because two would be too few.
+    static func isSmall(_ number: Double) -> Bool { number != 0 && abs(number) < 0.095 }
+
+    static func text(_ number: Double, places: Int) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
-        let isSmall = number != 0 && abs(number) < 0.095
-        let scale = isSmall ? 10_000.0 : 100
+        let scale = places == 4 ? 10_000.0 : 100
         // Large numbers have no decimals to preserve.
         guard abs(number) < 1e15 else { return String(number) }
         let digits = String(Int64((abs(number) * scale).rounded()))
-        let places = isSmall ? 4 : 2
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
         return (number < 0 ? "-" : "") + String(padded.dropLast(places)).separated + "." + padded.suffix(places)
     }

@@ -45,13 +45,10 @@ extension IndexAnswer {
         let listing = try known.supposing(question.supposed)
         let own = try question.selfPattern.map { try SelfCitations(of: $0, in: listing, store) }
         try self.init(listing.works, own: own, year: known.search.countedYear, question)
-        indexes.hasCounts = listing.hasCounts
+        // A list whose publications are all rejected has no count that could be known.
+        if !listing.hasCounts { indexes.hasCounts = false }
         indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
-        let unreadable = !listing.hasCounts ? 0 : listing.entries.count { $0.isCounted && $0.citationCount == nil }
-        if unreadable > 0 {
-            indexes.notes.append(
-                "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
-        }
+        indexes.noteUnknownCounts()
         self.listing = known
         if question.isWhatIf {
             unchanged = try known.allIndexes(year: question.year, convention: question.convention)

@@ -17,9 +17,11 @@ extension SearchTable {
         let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
             let summary = try store.summary(of: search, known)
+            let values = try store.values(keys, of: search, summary, convention)
             var row = Row(
                 search: search, editCounts: summary.editCounts, hasCounts: summary.hasCounts,
-                indexes: try store.values(keys, of: search, summary, convention))
+                indexes: values.mapValues(\.outcome))
+            row.withoutFirst = values.compactMapValues(\.withoutFirst)
             if !search.isWhole {
                 row.doubtAboutMissing =
                     search.pages == 0
@@ -27,7 +29,8 @@ extension SearchTable {
             }
             if let then = try earlier.flatMap({ try store.earlierRepeat(of: search, $0) }) {
                 let summary = try store.summary(of: then, known)
-                row.before = (then, summary.editCounts, try store.values(keys, of: then, summary, convention))
+                let values = try store.values(keys, of: then, summary, convention)
+                row.before = (then, summary.editCounts, values.mapValues(\.outcome))
             }
             return row
         }
@@ -52,14 +55,16 @@ extension Store {
     /// The known and defined indexes; empty for a search without pages.
     fileprivate func values(
         _ keys: [String], of search: Search, _ summary: ListSummary, _ convention: Convention
-    ) throws -> [String: IndexValue.Outcome] {
+    ) throws -> [String: IndexValue] {
         guard search.pages > 0 else { return [:] }
         // The stored numbers follow the thesis.
         let isStored = convention.boundsG && keys.allSatisfy(SearchTable.usualKeys.contains)
         if !summary.hasCounts || isStored {
-            return keys.reduce(into: [:]) { values, key in values[key] = summary[key].map { .count($0) } }
+            return keys.reduce(into: [:]) { values, key in
+                values[key] = summary[key].map { IndexValue(outcome: .count($0)) }
+            }
         }
         let indexes = try listing(.number(search.id)).allIndexes(convention: convention)
-        return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0].outcome) })
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0]) })
     }
 }

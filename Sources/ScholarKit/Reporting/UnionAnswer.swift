@@ -37,6 +37,7 @@ package struct UnionAnswer: Sendable {
                     list.search.doubtfulYear.map { "search \(list.search.id): \($0)" }
                 }.first
         }
+        indexes.noteUnknownCounts()
         shared = union.shared
         indexes.notes.append(
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")

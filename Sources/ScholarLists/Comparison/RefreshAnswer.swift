@@ -97,7 +97,9 @@ extension RefreshAnswer {
         let old = before.indexes
         let new = after.indexes
         func part(_ name: String, _ old: Int, _ new: Int) -> String? {
-            old == new ? nil : "\(name) \(old.grouped) → \(new.grouped)"
+            guard old != new else { return nil }
+            let (before, after) = (before.hasCounts ? old.grouped : "–", after.hasCounts ? new.grouped : "–")
+            return "\(name) \(before) → \(after)"
         }
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
         let parts = [

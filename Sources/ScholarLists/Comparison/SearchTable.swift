@@ -13,6 +13,9 @@ package struct SearchTable: Sendable {
         /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
         /// pages.
         package var indexes: [String: IndexValue.Outcome]
+        /// The indexes that depend on the first year, without the publication on which it depends, if the evidence for
+        /// the year is weak.
+        package var withoutFirst: [String: IndexValue.WithoutFirst] = [:]
         /// The doubt about its indexes; nil for a complete search.
         package var doubtAboutMissing: String?
         /// The earlier repeat for comparison.
@@ -166,9 +169,12 @@ extension SearchTable {
     /// The column of an index, and with `--against` its previous value and its change.
     private func columns(of key: String) -> [Column] {
         let now = Column(name: key) { $0.indexes[key].flatMap(Value.init) }
-        guard isAgainst else { return [now] }
-        return [
-            now, Column(name: "\(key)_before") { $0.before?.indexes[key].flatMap(Value.init) },
+        let isOfFirstYear = IndexDefinition.named(key)?.dependsOnFirstYear ?? false
+        let other = Column(name: "\(key)_without_first") { $0.withoutFirst[key].flatMap { Value($0.outcome) } }
+        let all = [now] + (isOfFirstYear ? [other] : [])
+        guard isAgainst else { return all }
+        return all + [
+            Column(name: "\(key)_before") { $0.before?.indexes[key].flatMap(Value.init) },
             Column(name: "\(key)_change") { $0.change(of: key) },
         ]
     }
@@ -235,6 +241,15 @@ extension SearchTable {
         let old = rows.map(\.search).filter(\.isDatedByYear)
         return Dictionary(grouping: old, by: \.countedYear).sorted { $0.key < $1.key }.map { year, searches in
             (searches, "the page is from \(year), not from the date of its file")
+        }
+    }
+
+    /// The searches whose first year depends on one publication, with the doubt in words.
+    package var doubtfulStarts: [(search: Search, reason: String)] {
+        rows.compactMap { row in
+            row.withoutFirst.values.first.map { other in
+                (row.search, "\(other.publication.reason()); the numbers in parentheses are without it")
+            }
         }
     }
 

@@ -11,10 +11,16 @@ package struct CountList: Sendable {
     /// The year of the citation counts, according to the file.
     package private(set) var year: Int?
 
-    /// Parses a list; an empty one has no publications.
+    /// Parses a list.
     ///
     /// - Parameter name: the name of the file, for errors.
+    /// - Throws: `CountListError.withoutCounts` when it contains no citation count: its indexes would be zeros of nothing.
     package init(_ bytes: [UInt8], name: String = "the list") throws(CountListError) {
+        try self.init(reading: bytes, name: name)
+        if !works.contains(where: \.isCountKnown) { throw .withoutCounts(name, publications: works.count) }
+    }
+
+    private init(reading bytes: [UInt8], name: String) throws(CountListError) {
         // Other tables are read strictly by column: there, a citation count that is not a number is an error.
         let list = try? RecordList(bytes)
         // scholar's own tables state the date of the citation counts.
@@ -35,7 +41,6 @@ package struct CountList: Sendable {
         } else {
             try readNumbers(all)
         }
-        if works.isEmpty { notes.append("the list is empty") }
     }
 
     private static let json = "a JSON file"
@@ -185,7 +190,7 @@ package struct CountList: Sendable {
             }
             let text = field(cites)
             if text.isEmpty { blank += 1 }
-            var work = CitedWork(citations: text.isEmpty ? 0 : try Self.count(ArraySlice(text.utf8), line: line))
+            var work = CitedWork(known: text.isEmpty ? nil : try Self.count(ArraySlice(text.utf8), line: line))
             work.number = works.count + 1
             work.title = field(title).isEmpty ? nil : field(title)
             work.year = try Self.year(field(year), line: line)
@@ -257,7 +262,7 @@ package struct CountList: Sendable {
             notes.append("\(unchecked) of \(records) \(unchecked == 1 ? "is" : "are") unchecked and left out")
         }
         works = list.records.filter { !$0.isRejected }.enumerated().map { place, record in
-            var work = CitedWork(citations: record.publication.citationCount ?? 0, year: record.publication.year)
+            var work = CitedWork(known: record.publication.citationCount, year: record.publication.year)
             work.number = place + 1
             work.title = record.publication.title
             work.authors = record.publication.authorCount

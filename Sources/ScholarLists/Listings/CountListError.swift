@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The reason why a list of citation counts cannot be read.
 package enum CountListError: Error, Hashable, Sendable {
     /// A line contains no valid citation count.
@@ -24,6 +26,8 @@ package enum CountListError: Error, Hashable, Sendable {
     case otherFile(String, kind: String)
     /// A file is JSON that no command reads.
     case otherJSON(String)
+    /// The list has no publication that counts, or none of them has a citation count.
+    case withoutCounts(String, publications: Int)
     /// No column is named cites.
     case noColumn([String])
 }
@@ -49,6 +53,11 @@ extension CountListError: CustomStringConvertible {
         case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
         case .twice(let name): "two columns are named \(name); leave out one of them"
         case .noText: "the file is not text; save it as text or CSV, in UTF-8"
+        case .withoutCounts(let name, 0): "\(name) has no citation counts, so there are no indexes"
+        case .withoutCounts(let name, 1):
+            "the only publication of \(name) has no citation count, so there are no indexes"
+        case .withoutCounts(let name, let count):
+            "none of the \(count.grouped) publications of \(name) has a citation count, so there are no indexes"
         case .otherFile(let name, let kind): "\(name) is \(kind), not a list of citation counts"
         case .otherJSON(let name): "\(name) is JSON of another program, which scholar does not read"
         case .noColumn(let names):

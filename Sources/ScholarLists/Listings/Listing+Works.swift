@@ -28,7 +28,7 @@ extension Listing {
         let groups = Groups(self)
         return entries.filter(\.isCounted).map { entry in
             let all = groups.publications(of: entry)
-            var work = CitedWork(citations: entry.citationCount ?? 0)
+            var work = CitedWork(known: entry.citationCount)
             work.number = entry.publication.id
             work.title = entry.publication.title
             work.year = all.lazy.compactMap(\.year).first

@@ -166,9 +166,12 @@ extension Listing {
             .joined(separator: " and ")
     }
 
-    /// Whether any publication has a known citation count; otherwise the indexes have no meaning.
+    /// Whether any publication that counts has a known citation count; otherwise the indexes have no meaning. If no
+    /// publication counts, those that were rejected decide.
     package var hasCounts: Bool {
-        publications.isEmpty || publications.contains { $0.citationCount != nil }
+        let counts = entries.filter(\.isCounted).map(\.citationCount)
+        let decisive = counts.isEmpty ? publications.map(\.citationCount) : counts
+        return decisive.isEmpty || decisive.contains { $0 != nil }
     }
 
     /// `All 63 publications are rejected`, if no publication is left.

@@ -29,7 +29,8 @@ package struct WorkUnion {
                 continue
             }
             lists[known] += 1
-            if entry.work.citations > works[known].citations { works[known] = entry.work }
+            let isBetter = entry.work.isCountKnown && !works[known].isCountKnown
+            if isBetter || entry.work.citations > works[known].citations { works[known] = entry.work }
         }
     }
 }

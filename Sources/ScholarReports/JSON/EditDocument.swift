@@ -30,8 +30,8 @@ package struct EditDocument: Encodable {
     package init(_ answer: EditAnswer) {
         search = StoredSearchDocument(answer.search)
         steps = answer.steps.map(StepDocument.init)
-        before = answer.before.indexes.values
-        after = answer.after.indexes.values
+        before = ListSummary(answer.before).values
+        after = ListSummary(answer.after).values
         discardedSteps = answer.discarded
         newlyKept = answer.isNewlyKept
         unchanged = answer.unchanged.nonEmpty

@@ -27,7 +27,7 @@ package struct IndexesDocument: Encodable {
             let result = indexes[definition]
             var document = IndexDocument(definition, result, indexes.convention, listing)
             document.notes =
-                ((listing?.notesIfIncomplete(definition.key) ?? []) + result.notes + indexes.notes).nonEmpty
+                ((listing?.notesIfIncomplete(definition.key) ?? []) + result.allNotes() + indexes.notes).nonEmpty
             document.countedIn = definition.dependsOnYear ? indexes.year : nil
             document.unchanged = unchanged?[definition].outcome.json
             document.range = range?[definition.key].map {
@@ -43,6 +43,26 @@ package struct IndexesDocument: Encodable {
         try indexes.encode(to: encoder)
         guard let successiveH else { return }
         try ["successive_h": SuccessiveH(value: successiveH)].encode(to: encoder)
+    }
+}
+
+/// The value of an index without the publication on which the first year depends, as JSON.
+struct WithoutFirstDocument: Encodable {
+    let value: JSONValue?
+    let year, cites, nextYear: Int
+    let publication: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case value, year, cites, publication
+        case nextYear = "next_year"
+    }
+
+    init(_ other: IndexValue.WithoutFirst) {
+        value = other.outcome.json
+        year = other.publication.year
+        cites = other.publication.citations
+        publication = other.publication.publication
+        nextYear = other.publication.nextYear
     }
 }
 
@@ -66,10 +86,13 @@ struct IndexDocument: Encodable {
     var countedIn: Int?
     var unchanged: JSONValue?
     var range: Range?
+    /// The value without the publication on which the first year depends, if the evidence for it is weak.
+    let withoutFirst: WithoutFirstDocument?
 
     private enum CodingKeys: String, CodingKey {
         case name, definition, source, convention, undefined, value, bounds, complete, notes, unchanged, range
         case countedIn = "counted_in"
+        case withoutFirst = "without_first"
     }
 
     init(_ definition: IndexDefinition, _ value: IndexValue, _ convention: Convention, _ listing: Listing?) {
@@ -81,7 +104,8 @@ struct IndexDocument: Encodable {
         self.value = value.outcome.json
         bounds = value.bounds.map { Bounds(least: $0.least, most: $0.most) }
         complete = listing?.incompleteMark
-        notes = ((listing?.notesIfIncomplete(definition.key) ?? []) + value.notes).nonEmpty
+        notes = ((listing?.notesIfIncomplete(definition.key) ?? []) + value.allNotes()).nonEmpty
+        withoutFirst = value.withoutFirst.map(WithoutFirstDocument.init)
     }
 }
 
@@ -95,10 +119,21 @@ extension Indexes {
     }
 }
 
+extension Indexes {
+    /// The indexes that depend on the first year without a doubtful publication: the object `without_first` of a search.
+    var valuesWithoutFirst: [String: WithoutFirstDocument] {
+        let values = IndexDefinition.all.compactMap { definition in
+            self[definition].withoutFirst.map { (definition.key, WithoutFirstDocument($0)) }
+        }
+        return Dictionary(uniqueKeysWithValues: values)
+    }
+}
+
 /// The indexes at the end of each year as JSON, and a note on the limits of the numbers.
 package struct IndexHistoryDocument: Encodable {
     private struct Year: Encodable {
-        let year, papers, citations, h, g: Int
+        let year, papers: Int
+        let citations, h, g: Int?
         let leastH, leastG: Int?
 
         enum CodingKeys: String, CodingKey {
@@ -123,9 +158,11 @@ package struct IndexHistoryDocument: Encodable {
         note = IndexHistory.note
         withoutYear = history.withoutYear
         years = history.rows.map { row in
-            Year(
-                year: row.year, papers: row.indexes.papers, citations: row.indexes.citations, h: row.indexes.h,
-                g: row.indexes.g, leastH: row.least?.h, leastG: row.least?.g)
+            let known = row.hasCounts ? row.indexes : nil
+            let least = row.hasCounts ? row.least : nil
+            return Year(
+                year: row.year, papers: row.indexes.papers, citations: known?.citations, h: known?.h, g: known?.g,
+                leastH: least?.h, leastG: least?.g)
         }
     }
 }

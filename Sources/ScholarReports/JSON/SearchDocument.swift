@@ -6,6 +6,7 @@ import Foundation
 package struct SearchDocument: Encodable {
     private let search: StoredSearchDocument
     private let indexes: [String: JSONValue]
+    private let withoutFirst: [String: WithoutFirstDocument]?
     private let publications, rejected, merged: [EntryDocument]
     private let diagnostics: [Diagnostic]
     private let unappliedEdits: [UnappliedDocument]
@@ -13,6 +14,7 @@ package struct SearchDocument: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case search, indexes, publications, rejected, diagnostics, interruption
+        case withoutFirst = "without_first"
         case merged = "merged_publications"
         case unappliedEdits = "unapplied_edits"
     }
@@ -28,7 +30,9 @@ package struct SearchDocument: Encodable {
         search = StoredSearchDocument(listing.search, EditCounts(listing))
         // In a search without pages a zero would look like a result.
         let isKnown = listing.search.pages > 0 && listing.hasCounts
-        indexes = (isKnown ? try? listing.allIndexes() : nil)?.values ?? [:]
+        let known = isKnown ? try? listing.allIndexes() : nil
+        indexes = known?.values ?? [:]
+        withoutFirst = known?.valuesWithoutFirst.nonEmpty
         publications = (entries ?? listing.entries).map(EntryDocument.init)
         rejected = includesRejected ? listing.rejected.map(EntryDocument.init) : []
         merged = listing.merged.map(EntryDocument.init)

@@ -15,6 +15,7 @@ extension Presentation {
             } else if let bounds = value.bounds {
                 cell.details.append(sentence("\(bounds)"))
             }
+            if let other = value.withoutFirst { cell.details.append(sentence("\(other)")) }
             return Row([cell, Cell(text(value.outcome))])
         }
         let table = Table("Citation indexes", [.head("Index"), .number("Value")], rows, noun: "index")
@@ -25,9 +26,7 @@ extension Presentation {
 
     /// The notes on the indexes in words of reports, which do not show the numbers of publications.
     package static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
-        indexes.notes(on: definitions, name: \.label).map {
-            $0.replacing(#/ publication \(\d+\)/#, with: " publication")
-        }
+        indexes.notes(on: definitions, isNumbered: false, name: \.label)
     }
 
     /// The indexes of the table, without those that the report shows above it.
@@ -56,6 +55,11 @@ extension Presentation {
         case .number(let number): IndexValue.text(number)
         case .undefined, nil: "–"
         }
+    }
+
+    /// A value, with the value without the publication on which the first year depends.
+    static func text(_ value: IndexValue) -> String {
+        text(value.outcome) + (value.withoutFirst.map { " (\($0))" } ?? "")
     }
 
     // MARK: Words

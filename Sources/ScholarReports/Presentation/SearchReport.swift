@@ -123,10 +123,7 @@ extension Presentation {
             "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
         let facts = [
             search.query.isEmpty ? nil : query, Fact("Source", source(listing)),
-            Fact(
-                search.dateSource == .file ? "Saved" : "Retrieved",
-                search.dateSource == .user
-                    ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt)),
+            date(of: search),
             Fact("Pages", search.pages.grouped), Fact("Complete", completeness(search)),
             search.reportedTotal.map {
                 Fact("Google's estimate", "About \(Counted.text($0, "result"))")
@@ -135,6 +132,16 @@ extension Presentation {
             search.reportedSince.map { Fact("Since \($0.year)", totals($0.h, $0.i10, $0.citations)) },
         ]
         return facts.compactMap(\.self)
+    }
+
+    /// The date of the pages; that of the file is not one of a page from an earlier year.
+    private static func date(of search: Search) -> Fact {
+        if search.isDatedByYear {
+            return Fact("As of", "\(LongDate.text(search)); the file is from \(LongDate.text(search.fetchedAt))")
+        }
+        return Fact(
+            search.dateSource == .file ? "Saved" : "Retrieved",
+            search.dateSource == .user ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt))
     }
 
     private static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {

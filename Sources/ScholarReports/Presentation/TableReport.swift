@@ -97,7 +97,7 @@ extension Presentation {
             if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
             for key in table.keys {
-                cells.append(Cell(text(row.indexes[key])))
+                cells.append(Cell(text(row.indexes[key]) + (row.withoutFirst[key].map { " (\($0))" } ?? "")))
                 guard table.isAgainst else { continue }
                 cells += [Cell(text(row.before?.indexes[key])), Cell(signed(row.change(of: key)))]
             }

@@ -41,11 +41,12 @@ extension StateRow {
 
 extension ListSummary {
     package init(unedited counts: [PublicationRow.Count]) {
+        let counted = counts.filter { !$0.isCountedElsewhere }
+        let decisive = counted.isEmpty ? counts : counted
         self.init(
-            indexes: IndexSummary(
-                citationCounts: counts.filter { !$0.isCountedElsewhere }.map { $0.citationCount ?? 0 }),
+            indexes: IndexSummary(citationCounts: counted.map { $0.citationCount ?? 0 }),
             editCounts: EditCounts(rejected: 0, merged: 0),
-            hasCounts: counts.isEmpty || counts.contains { $0.citationCount != nil })
+            hasCounts: decisive.isEmpty || decisive.contains { $0.citationCount != nil })
     }
 }
 

@@ -46,7 +46,10 @@ struct ExplanationOutput: PresentedOutput {
         if let bounds = explanation.value.bounds {
             sentences.append(Sentence("The true value is \(bounds).", .warning))
         }
-        let notes = header.notes(on: [definition]) + explanation.value.notes
+        if let other = explanation.value.withoutFirst {
+            sentences.append(Sentence("It is \(other).", .warning))
+        }
+        let notes = header.notes(on: [definition]) + explanation.value.allNotes()
         sentences += notes.map { Sentence("Note: \($0).", .warning) }
         if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(Sentence(advice)) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
@@ -133,8 +136,9 @@ struct IndexHistoryOutput: PresentedOutput {
         var table = Presentation.Table(columns: names.map { .number($0) })
         for row in history.rows {
             let now = row.indexes
-            let numbers = [now.papers, now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
-            table.append([.plain(row.year)] + numbers.map { .number($0) })
+            let numbers = [now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
+            table.append(
+                [.plain(row.year), .number(now.papers)] + numbers.map { row.hasCounts ? .number($0) : "–" })
         }
         var notes = [Sentence(IndexHistory.note + ".", .note)]
         if history.withoutYear > 0 {

@@ -78,12 +78,14 @@ struct IndexesOutput: PresentedOutput {
                 sections.append(.init(heading: Sentence(definition.family.rawValue, .answer), blocks: []))
             }
             let doubt = doubt(indexes[definition]).map { [Sentence($0, .warning)] } ?? []
+            let other = indexes[definition].withoutFirst.map { [Sentence("(\($0))", .warning)] } ?? []
             sections.append(
                 .init(
                     label: "\(Cells.pad(definition.name, to: nameWidth + 2))\(value: number)",
                     isAttached: isAll || family != nil,
                     blocks: [
-                        .text([Sentence(definition.definition), Sentence(source(of: definition), .note)] + doubt)
+                        .text(
+                            other + [Sentence(definition.definition), Sentence(source(of: definition), .note)] + doubt)
                     ]))
             family = definition.family
         }

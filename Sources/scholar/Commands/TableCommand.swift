@@ -137,6 +137,7 @@ struct TableOutput {
         let notes =
             dateNote + comparisonNotes + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
+            + table.doubtfulStarts.map { "search \($0.search.id): \($0.reason)" }
             + table.ofEarlierYears.map { "search \(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
             + (table.doubtfulYears.map {
                 ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
@@ -163,7 +164,7 @@ struct TableOutput {
                 .plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*"),
             ]
             for key in table.keys {
-                cells.append(.init(Self.number(row.indexes[key])))
+                cells.append(Self.cell(row.indexes[key], row.withoutFirst[key]))
                 guard table.isAgainst else { continue }
                 cells += [.init(Self.number(row.before?.indexes[key])), .init(Self.signed(row.change(of: key)))]
             }
@@ -214,6 +215,15 @@ struct TableOutput {
             return "* incomplete (\(searches.map { "\($0.id)" }.joined(separator: ", "))): \(doubt)"
                 + (profiles.isEmpty ? "" : advice)
         }
+    }
+
+    /// A number, with the number without the publication on which the first year depends.
+    private static func cell(
+        _ outcome: IndexValue.Outcome?, _ other: IndexValue.WithoutFirst?
+    ) -> Presentation.Cell {
+        let number = number(outcome)
+        guard let other else { return .init(number) }
+        return .init("\(number) (\(other))", short: "\(number) (\(other.number))")
     }
 
     static func number(_ outcome: IndexValue.Outcome?) -> String {

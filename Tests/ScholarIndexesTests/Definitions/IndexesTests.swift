@@ -174,24 +174,54 @@ struct IndexesTests {
         #expect(history.rows.map(\.indexes.citations) == [50, 59, 59])
     }
 
-    @Test("a first year that depends on one publication is noted for every index that uses it")
+    @Test("a first year that depends on one publication has the other value beside it, for every index that uses it")
     func firstYear() throws {
-        func notes(_ citations: [Int], _ years: [Int]) throws -> [String: [String]] {
+        func others(_ citations: [Int], _ years: [Int]) throws -> [String: IndexValue.WithoutFirst] {
             let indexes = try Indexes(citations: citations, years: years, year: 2026)
-            let named = IndexDefinition.all.map {
-                ($0.key, indexes[$0].notes.filter { $0.hasPrefix("the first year") })
-            }
-            return Dictionary(uniqueKeysWithValues: named).filter { !$0.value.isEmpty }
+            let named = IndexDefinition.all.map { ($0.key, indexes[$0].withoutFirst) }
+            return Dictionary(uniqueKeysWithValues: named).compactMapValues(\.self)
         }
-        let far = try notes([5, 30, 20, 10], [1950, 1983, 1990, 1999])
+        let far = try others([5, 30, 20, 10], [1950, 1983, 1990, 1999])
         #expect(far.keys.sorted() == ["cites_per_year", "hi_annual", "m", "papers_per_year", "years"])
+        #expect(far.keys.allSatisfy { IndexDefinition.named($0)?.dependsOnFirstYear == true })
+        let year = far["years"]
+        #expect(year?.outcome == .count(43))
+        #expect(year?.publication == DoubtfulStart(year: 1950, citations: 5, publication: nil, nextYear: 1983))
+        #expect(try others([0, 30, 20], [1980, 1983, 1990])["m"]?.publication.citations == 0)
+        let other = try Indexes(citations: [30, 20], years: [1983, 1990], year: 2026)
+        #expect(try others([0, 30, 20], [1980, 1983, 1990])["m"]?.outcome == other["m"].outcome)
+        #expect(try others([5, 30, 20], [1980, 1983, 1990]).isEmpty)
+        #expect(try others([0, 1, 30], [1980, 1980, 1990]).isEmpty)
+        #expect(try others([0], [1980]).isEmpty)
+    }
+
+    @Test("the doubt about a first year is noted once for all indexes that use it")
+    func notesOnFirstYear() throws {
+        let indexes = try Indexes(citations: [0, 30, 20], years: [1980, 1983, 1990], year: 2026)
+        let definitions = ["h", "years", "m"].compactMap(IndexDefinition.named)
+        let doubt = try #require(indexes["m"].withoutFirst).publication
         #expect(
-            far["years"] == [
-                "the first year, 1950, depends on one publication far from the others; the next publication is from 1983; without it 43"
-            ])
-        #expect(try notes([0, 30, 20], [1980, 1983, 1990])["m"]?.first?.contains("without citations") == true)
-        #expect(try notes([5, 30, 20], [1980, 1983, 1990]).isEmpty)
-        #expect(try notes([0, 1, 30], [1980, 1980, 1990]).isEmpty)
-        #expect(try notes([0], [1980]).isEmpty)
+            indexes.notes(on: definitions, name: \.key) == ["\(doubt.reason()); this concerns years, m"])
+    }
+
+    @Test("without any known citation count no index of citations is a number, and unknown counts are noted otherwise")
+    func unknownCounts() throws {
+        let works = [CitedWork(known: nil, year: 2001), CitedWork(known: nil, year: 2003)]
+        let unknown = try Indexes(works, year: 2026)
+        #expect(!unknown.hasCounts)
+        #expect(IndexDefinition.all.filter { !$0.ignoresCitations && unknown[$0].number != nil }.isEmpty)
+        #expect(unknown["papers"].number == 2)
+        var partly = try Indexes(works + [CitedWork(known: 0, year: 2005)], year: 2026)
+        #expect(partly.h == 0 && partly["h"].number == 0)
+        partly.noteUnknownCounts()
+        #expect(partly.notes.count == 1)
+        #expect(partly.history.rows.map(\.hasCounts) == [false, false, true])
+    }
+
+    @Test("both bounds of a small number have the same decimals")
+    func decimals() {
+        #expect("\(IndexValue.Bounds(least: 0.0789, most: 0.1099))" == "between 0.0789 and 0.1099")
+        #expect("\(IndexValue.Bounds(least: 0.789, most: 1))" == "between 0.79 and 1")
+        #expect("\(IndexValue.Bounds(least: 0.0789, most: 1))" == "between 0.0789 and 1")
     }
 }

@@ -16,6 +16,24 @@ struct CountListTests {
         #expect(list.works.map(\.citations) == [12, 3] && list.notes.count == count)
     }
 
+    @Test(
+        "a list without any citation count is an error, and never a zero",
+        arguments: [
+            ("", 0), ("\n# a comment\n", 0), ("cites,year\n", 0), ("cites,year\n,2001\n,2002\n", 2),
+            ("cites,counted\n5,no\n", 0), ("Cites,Authors,Title,Year,Source,Publisher,ArticleURL,CitesURL,GSRank\n", 0),
+        ])
+    func nothing(_ text: String, _ publications: Int) {
+        #expect(throws: CountListError.withoutCounts("a.csv", publications: publications)) {
+            try CountList(Array(text.utf8), name: "a.csv")
+        }
+    }
+
+    @Test("a count of 0 is known, a missing one is not")
+    func unknown() throws {
+        let list = try CountList(Array("cites,year\n0,2001\n,2002\n".utf8))
+        #expect(list.works.map(\.isCountKnown) == [true, false] && list.works.map(\.citations) == [0, 0])
+    }
+
     @Test("errors name the line of the file, also after empty lines and lines inside quotes")
     func lines() {
         #expect(throws: CountListError.noCount("x", line: 6)) {

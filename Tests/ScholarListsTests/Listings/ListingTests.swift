@@ -31,6 +31,21 @@ struct ListingTests {
         #expect(listing.entry(3)?.citationCount == nil)
     }
 
+    @Test("a list is without counts if none of the publications that count has one")
+    func unknownCounts() throws {
+        let publications = [
+            Publication(id: 1, title: "A", citationCount: 24), Publication(id: 2, title: "B", citationCount: nil),
+        ]
+        #expect(Listing(publications).hasCounts)
+        let rest = Listing.of(publications, edits: [.reject([PublicationID(publications[0])])])
+        #expect(rest.rejected.count == 1 && !rest.hasCounts)
+        #expect(try rest.allIndexes()["h"].number == nil)
+        #expect(ListSummary(rest).values == ["papers": 1])
+        let none = Listing.of(publications, edits: [.reject(publications.map { PublicationID($0) })])
+        #expect(none.hasCounts && none.entries.isEmpty)
+        #expect(Listing([]).hasCounts)
+    }
+
     @Test("the requirements of h + 1 and g + 1 agree with the explanations")
     func next() throws {
         let counts = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]

@@ -261,13 +261,14 @@ struct PresentationTests {
         #expect(bytes.contains("/MarkInfo << /Marked true >>"))
     }
 
-    @Test("no line of text is longer than 80 columns, and empty years are one line")
+    @Test("no line of text but an address is longer than 80 columns, and empty years are one line")
     func lines() throws {
         var list = Self.list(40)
         for place in list.indices { list[place].year = place.isMultiple(of: 2) ? 1990 : 1996 }
-        list[3].link = "https://example.org/" + String(repeating: "long/", count: 20)
+        let link = "https://example.org/" + String(repeating: "long/", count: 20)
+        list[3].link = link
         let text = try Report(.of(list), Report.Options()).text()
-        #expect(text.split(separator: "\n").allSatisfy { Cells.width(String($0)) <= 80 })
+        #expect(text.split(separator: "\n").filter { Cells.width(String($0)) > 80 } == ["    \(link)"])
         #expect(text.contains("1991–1995  0\n") && !text.contains("1992"))
         #expect(try Report(.of(list), Report.Options()).markdown().contains("| 1991–1995 | 0 |"))
     }
@@ -307,8 +308,37 @@ struct PresentationTests {
         #expect(text.contains("hI-norm The h-index of") && text.contains("Academic age"))
         #expect(
             !text.contains("/paper") && !text.contains("thesis") && text.contains("follow Publish or Perish 8: g is"))
-        #expect(text.contains("depends on one publication far from the others; the next publication is from 1990;"))
-        #expect(text.contains(/without it: academic age \d+, citations per year [\d.,]+, m-quotient/))
+        #expect(text.contains(/from 1990; this concerns academic age, citations per year, m-quotient/))
+        #expect(text.contains(/M-quotient [^.]*. [\d.]+ without one publication of 1950./.ignoresCase()))
+    }
+
+    @Test("a page from an earlier year than its file has no date of saving")
+    func earlierYear() throws {
+        var listing = Listing.of(Self.list(3))
+        listing.search.dateSource = .file
+        func facts() -> [String] {
+            Presentation.facts(listing).map { "\($0.name): \($0.value)" }.filter { $0.contains("2026") }
+        }
+        #expect(facts() == ["Saved: 21 November 2026, 09:00 UTC"])
+        listing.search.reportedSince = .init(year: 2019, citations: 1, h: 1, i10: 1)
+        #expect(facts() == ["As of: 2024; the file is from 21 November 2026"])
+    }
+
+    @Test("in every format the row of an index has its value without a doubtful first publication")
+    func withoutFirst() throws {
+        var list = Self.list(30)
+        for place in list.indices { list[place].year = place == 7 ? 1950 : 1990 + place }
+        let listing = Listing.of(list)
+        let other = try #require(try listing.allIndexes()["m"].withoutFirst)
+        let report = try Report(listing, Report.Options())
+        for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains("\(other)")) }
+        var row = SearchTable.Row(
+            search: listing.search, hasCounts: true, indexes: ["m": try listing.allIndexes()["m"].outcome])
+        row.withoutFirst = ["m": other]
+        let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
+        for text in [try Report(table).html(), try Report(table).markdown()] { #expect(text.contains("(\(other))")) }
+        #expect(table.columns.map(\.name).contains("m_without_first"))
+        #expect(table.json[0].keys.contains("m_without_first"))
     }
 
     // MARK: Comparisons
