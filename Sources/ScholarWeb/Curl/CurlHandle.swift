@@ -175,11 +175,11 @@ final class CurlHandle {
     }
 
     /// Whether a transfer that exceeded a time limit was too slow. libcurl has one code for all limits; after the
-    /// connection, and before the limit of the whole transfer, it was the limit of the rate.
+    /// connection, and clearly before the limit of the whole transfer, it was the limit of the rate.
     private func isTooSlow(_ transfer: Transfer) -> Bool {
         guard case .web = transfer.kind else { return false }
         return microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0
-            && microseconds(CURLINFO_TOTAL_TIME_T) < transfer.totalSeconds * 1_000_000
+            && microseconds(CURLINFO_TOTAL_TIME_T) + 100_000 < transfer.totalSeconds * 1_000_000
     }
 
     /// Inside a sentence the first word is in lower case, except OpenSSL and abbreviations.
