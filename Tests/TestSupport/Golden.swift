@@ -1,19 +1,18 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// A file of a test target with the text that is expected.
-struct Golden {
-    let file: URL
+package struct Golden {
+    package let file: URL
 
     /// - Parameter path: the file, below the folder of the tests.
-    init(_ path: String) {
+    package init(_ path: String) {
         file = Folders.project.appending(path: "Tests/\(path)")
     }
 
     /// Returns the first line that differs from a text, or nil if none does.
     ///
     /// With SCHOLAR_RECORD=1 the file is written again, and this is a difference too, so that no recording run passes.
-    func difference(from text: String) throws -> String? {
+    package func difference(from text: String) throws -> String? {
         if ProcessInfo.processInfo.environment["SCHOLAR_RECORD"] == "1" {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
