@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 # Swift and starts faster; macOS includes the library.
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help libraries build demo test check readers readme check-tested examples documentation count-public spark pictures test-address \
+.PHONY: help libraries build demo test check readers readme check-tested examples article documentation count-public spark pictures test-address \
 	test-thread fuzz lint format install uninstall check-install bench matching instructions outputs clean
 
 help: ## show this list
@@ -44,6 +44,9 @@ spark: build ## compute h of many profiles with PySpark and `scholar read`, and 
 
 examples: libraries ## build and run the programs in Examples, and compare their output
 	@scripts/examples.sh
+
+article: ## write the texts on the indexes, as the tests record them, into the article on indexes
+	@scripts/article.sh write
 
 documentation: libraries ## build the documentation of the library; warnings are errors
 	@scripts/documentation.sh

@@ -103,10 +103,11 @@ let package = Package(
         .testTarget(
             name: "ScholarPagesTests", dependencies: ["ScholarPages", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"], swiftSettings: settings),
+            name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"], exclude: ["Golden"],
+            swiftSettings: settings),
         .testTarget(
             name: "ScholarListsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
-            swiftSettings: settings),
+            exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "ScholarPresentationTests", dependencies: ["ScholarPresentation"], swiftSettings: settings),
         .testTarget(
             name: "ScholarStoreTests",

@@ -45,16 +45,10 @@ struct IndexesTests {
         #expect(h.rows.count(where: \.isMet) == 9)
         #expect(h.rows[9].citations == 8)
         #expect(h.rows[9].title == "T8")
-        #expect(h.sentence == "h = 9 because the 9th has 9 citations, and the 10th has 8, fewer than 10")
-        #expect(h.next?.sentence == "h = 10 needs 5 more citations, on 4 of the 10 most cited publications")
         #expect(h.next?.needs.map(\.missing) == [1, 1, 1, 2])
         let g = indexes.explanation(of: .g)
         #expect(g.rows[14].score == 230)
-        #expect(g.rows[15].needed == 256)
-        #expect(
-            g.next?.sentence
-                == "g = 16 needs 23 more citations on any of the first 16 publications: they have 233 together, not 256"
-        )
+        #expect(g.rows[15].needed == 256 && g.rows[15].score == 233 && g.next?.missing == 23)
     }
 
     @Test("every index has its own key, including all documented keys, and complete texts")
@@ -147,7 +141,6 @@ struct IndexesTests {
         #expect(throws: IndexError.uneven("years", 1, publications: 2)) {
             try Indexes(citations: [3, 4], years: [2000])
         }
-        #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; give 0 or more")
     }
 
     @Test("unknown years and authors are left out, with a note")
@@ -155,9 +148,9 @@ struct IndexesTests {
         let indexes = try Indexes(
             citations: [10, 10, 10], years: [2020, nil, 2021], authors: [1, nil, 2], year: 2026)
         #expect(indexes["awcr"].outcome == .number(10.0 / 6 + 2))
-        #expect(indexes["awcr"].notes == ["1 of 3 publications has no year and is left out"])
+        #expect(indexes["awcr"].notes.map(\.numbers) == [[1, 3]])
         #expect(indexes["cites_per_author"].bounds == .init(least: 15, most: 25))
-        #expect(indexes["cites_per_author"].notes == ["the authors of 1 of 3 publications are cut or missing"])
+        #expect(indexes["cites_per_author"].notes.map(\.numbers) == [[1, 3]])
         #expect(indexes["authors_per_paper"].bounds?.most == nil)
         #expect(indexes["h"].bounds == nil)
     }
