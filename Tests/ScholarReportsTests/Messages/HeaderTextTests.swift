@@ -41,10 +41,9 @@ struct HeaderTextTests {
     @Test("no character is split, not even an emoji of a family or a flag")
     func characters() {
         let text = String(repeating: "👩‍👩‍👧‍👦🇩🇪", count: 40)
-        for word in EncodedWord.words(for: text, room: 60) {
-            let part = MailReader.decoded(word)
-            #expect(part.allSatisfy { $0 == "👩‍👩‍👧‍👦" || $0 == "🇩🇪" })
-        }
+        let parts = EncodedWord.words(for: text, room: 60).map { MailReader.decoded($0) }
+        #expect(parts.joined() == text)
+        for part in parts { #expect(part.allSatisfy { $0 == "👩‍👩‍👧‍👦" || $0 == "🇩🇪" }) }
     }
 
     @Test("any text is preserved, on lines that are short enough", arguments: 1...40)

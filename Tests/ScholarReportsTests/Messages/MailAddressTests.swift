@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScholarKit
@@ -28,27 +29,25 @@ struct MailAddressTests {
         #expect(read.address == address)
     }
 
-    @Test(
-        "an invalid address is refused with the reason",
-        arguments: [
-            ("", "empty"), ("ada", "ada@example.org"), ("@example.org", "ada@example.org"),
-            ("a@b@c", "ada@example.org"),
-            ("a@b.example, c@d.example", "2 addresses where one is wanted"), (" , ", "ada@example.org"),
-            ("Ada <a@b>, \"Bob\" <c@d>; e@f", "3 addresses"), ("a@b\r\nRCPT TO:<c@d>", "control"),
-            ("<a@b\r\nRCPT TO:<c@d>", "control"), ("Ada <a@b\r\n>", "control"), ("a@b\0c", "control"),
-            ("Ada\r\nBcc: x@y.example <ada@example.org>", "line break"),
-            ("Ada <a@b> x", "before the @"), ("äda@example.org", "SMTPUTF8"), ("ada@bücher.example", "xn--"),
-            ("a..b@example.org", "single dots"), (".a@example.org", "single dots"), ("a b@example.org", "before the @"),
-            ("\"a b\"@example.org", "before the @"), ("a@-x.org", "after the @"), ("a@x..org", "after the @"),
-            ("a@", "after the @"), ("a@[127.0.0.1]", "after the @"), ("a@b>c", "after the @"),
-            ("\(String(repeating: "a", count: 65))@example.org", "64 at most"),
-            ("a@\(String(repeating: "b", count: 64)).org", "after the @"),
-            ("a@\(Array(repeating: "abcdefg", count: 40).joined(separator: "."))", "after the @"),
-        ])
-    func refused(_ text: String, _ reason: String) {
-        let error = #expect(throws: MailError.self) { try MailAddress(parsing: text) }
-        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
-        #expect(error?.description.contains("\n") == false)
+    private static let invalid = [
+        "", "ada", "@example.org", "a@b@c", "a@b.example, c@d.example", " , ", "Ada <a@b>, \"Bob\" <c@d>; e@f",
+        "a@b\r\nRCPT TO:<c@d>", "<a@b\r\nRCPT TO:<c@d>", "Ada <a@b\r\n>", "a@b\0c",
+        "Ada\r\nBcc: x@y.example <ada@example.org>", "Ada <a@b> x", "äda@example.org", "ada@bücher.example",
+        "a..b@example.org", ".a@example.org", "a b@example.org", "\"a b\"@example.org", "a@-x.org", "a@x..org", "a@",
+        "a@[127.0.0.1]", "a@b>c", "\(String(repeating: "a", count: 65))@example.org",
+        "a@\(String(repeating: "b", count: 64)).org",
+        "a@\(Array(repeating: "abcdefg", count: 40).joined(separator: "."))",
+    ]
+
+    @Test("an invalid address is refused with the reason, on one line")
+    func refused() throws {
+        let refusals = Self.invalid.map { text in
+            let error = #expect(throws: MailError.self) { try MailAddress(parsing: text) }
+            return "\(error?.description ?? "")\n"
+        }
+        #expect(refusals.allSatisfy { $0.split(separator: "\n").count == 1 })
+        #expect(
+            try Golden("ScholarReportsTests/Golden/refused-addresses.txt").difference(from: refusals.joined()) == nil)
     }
 
     @Test(
