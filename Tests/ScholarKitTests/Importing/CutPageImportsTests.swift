@@ -105,22 +105,6 @@ struct CutPageImportsTests {
         return tried
     }
 
-    @Test("a part without the date of its page is completed by the whole page, whose date is years earlier")
-    func dateInMissingPart() throws {
-        let bytes = try #require(try Fixture("byline-authors-only").pages.first).bytes
-        let text = String(decoding: bytes, as: UTF8.self)
-        let last = try #require(text.range(of: "<div class=\"gs_r ", options: .backwards)).lowerBound
-        let (cut, whole) = (try page(text[..<last].utf8, "cut.html"), try page(bytes, "whole.html"))
-        let dates = (try PageReading.read(cut).date, try PageReading.read(whole).date)
-        try #require(dates.0 == nil && dates.1 != nil)
-        let scholar = try scholar()
-        _ = try scholar.importPages([cut])
-        _ = try scholar.importPages([whole])
-        let searches = try scholar.store.searches()
-        #expect(searches.map(\.isComplete) == [true])
-        #expect(searches.first?.fetchedAt == dates.1)
-    }
-
     @Test("a cut page among the pages of its list changes nothing", arguments: [("page-3", 24863), ("page-13", 8689)])
     func among(_ name: String, _ size: Int) throws {
         let author = Folders.fixtures.appending(path: "author-2026")

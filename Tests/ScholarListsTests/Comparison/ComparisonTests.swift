@@ -71,7 +71,8 @@ struct ComparisonTests {
         #expect(comparison.both.count == 2)
         #expect(comparison.onlyA.isEmpty)
         #expect(comparison.onlyB.map(\.otherState) == [.absent])
-        #expect(IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB).allSatisfy { !$0.isEdit })
+        let changes = IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB)
+        #expect(changes.count == 2 && changes.allSatisfy { !$0.isEdit })
     }
 
     @Test("the number is stronger evidence than the title, in any order and direction")
@@ -130,7 +131,6 @@ struct ComparisonTests {
         let change = try #require(comparison.h.changes.first)
         #expect(change.cause == .unknown && change.difference == nil && !change.isEdit)
         #expect(change.countInA == "9" && change.countInB == "?")
-        #expect(comparison.h.sentence.contains("the citation count of one publication is not known in one of"))
         // The same for a publication of only one list.
         let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
         #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
@@ -140,9 +140,10 @@ struct ComparisonTests {
         let pairs = try #require(document["both"] as? [[String: Any]])
         #expect(pairs[0]["difference"] == nil && pairs[0]["cites_b"] == nil && pairs[0]["cites_a"] as? Int == 9)
         #expect(pairs[1]["difference"] as? Int == 0)
-        let text = Report(comparison, Report.Options()).text()
-        #expect(text.contains(/9 +\? +\? +Count not/) && text.contains(/9 +\? +\? +2000/))
-        #expect(text.contains("1 with different citations"))
+        let rows = Presentation(comparison).blocks.flatMap { block -> [Presentation.Row] in
+            if case .table(let table) = block { table.rows } else { [] }
+        }
+        #expect(rows.count { $0.cells.prefix(3).map(\.text) == ["9", "?", "?"] } == 2)
     }
 
     @Test("a publication missing in an incomplete list is not seen, not gone")
@@ -153,7 +154,6 @@ struct ComparisonTests {
         b.search.isComplete = false
         let comparison = Comparison(a, b, relation: .same)
         #expect(Set(comparison.h.changes.map(\.cause)) == [.unseen])
-        #expect(comparison.h.sentence.contains("not seen in the incomplete list"))
     }
 
     @Test("edits of both lists count: merged, separated, rejected and restored publications are named as such")
@@ -192,13 +192,11 @@ struct ComparisonTests {
         let b = Self.listing(later, [.merge([names[4], names[5]])])
         let comparison = Comparison(a, b, relation: .same)
         #expect(comparison.h.a == 3 && comparison.h.b == 5)
-        #expect(
-            comparison.h.sentence == "h 3 → 5: two publications reached 5 citations, one of them by a merge in B only")
         #expect(Set(comparison.h.changes.map(\.cause)) == [.citations, .merged])
-        #expect(Comparison(a, a, relation: .same).h.sentence == "h is 3 in both")
+        let same = Comparison(a, a, relation: .same).h
+        #expect(same.a == 3 && same.b == 3 && same.changes.isEmpty)
         let fall = Comparison(b, Self.listing(later, [.reject([names[0]])]), relation: .same)
-        #expect(fall.h.sentence.hasPrefix("h 5 → 3: "))
-        #expect(fall.h.sentence.contains("with 3 or more is rejected in B only"))
+        #expect(fall.h.a == 5 && fall.h.b == 3 && fall.h.changes.contains { $0.cause == .rejected && $0.a == 1 })
     }
 
     @Test("applying the listed changes to the first list yields the index of the second")
@@ -265,22 +263,15 @@ struct ComparisonTests {
         #expect(comparison.relation == .different)
         #expect(comparison.h.changes.isEmpty)
         #expect(comparison.h.ranks == [.init(rank: 3, a: 12, b: 1), .init(rank: 4, a: 9, b: 0)])
-        #expect(
-            comparison.h.sentence
-                == "h 4 and 2: at ranks 3 to 4, the publications of A have 12 to 9 citations each, those of B 1 to 0")
+        #expect(comparison.h.sentence.numbers == [4, 2, 3, 4, 12, 9, 1, 0])
         #expect(comparison.g.ranks.last == .init(rank: 5, a: 57, b: 10))
-        #expect(
-            comparison.g.sentence
-                == "g 5 and 3: in the first 5 ranks A has 47 more citations, 26 of them in the first 2")
+        #expect(comparison.g.sentence.numbers == [5, 3, 5, 47, 26, 2])
     }
 
     @Test("a list with more citations has the smaller g only because it has fewer publications")
     func fewerPublications() {
         let a = Self.listing([4, 3, 3, 2].enumerated().map { Self.publication($0 + 1, $1, "A work \($0) of one") })
         let b = Self.listing([90, 10].enumerated().map { Self.publication($0 + 1, $1, "B work \($0) of another") })
-        #expect(
-            Comparison(a, b, relation: nil).g.sentence
-                == "g 3 and 2: B has 90 more citations in the first 3 ranks, but only 2 publications, and g is at most the number of publications"
-        )
+        #expect(Comparison(a, b, relation: nil).g.sentence.numbers == [3, 2, 90, 3, 2])
     }
 }

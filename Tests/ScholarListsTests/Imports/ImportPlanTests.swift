@@ -69,7 +69,8 @@ struct ImportPlanTests {
         #expect(try new(plan(pages, leftOut: [refusal]))[0].results.search.isComplete)
         pages.remove(at: 3)
         let search = try new(plan(pages, leftOut: [refusal]))[0].results.search
-        #expect(!search.isComplete && search.facts.missing.count == 1 && search.facts.leftOut.count == 1)
+        #expect(!search.isComplete && search.facts.missing == [MissingResults(gaps: [31...40], end: nil)])
+        #expect(search.facts.leftOut.map(\.isRefusal) == [true])
         #expect(search.nextURL?.contains("start=30") == true)
     }
 
@@ -329,12 +330,22 @@ struct ImportPlanTests {
         }
         #expect(results.search.isComplete && results.pages.count == pages.count)
         #expect(throws: SearchError.self) { try self.plan([other], known) { $0.target = .search(1) } }
+        // A search without a query accepts any page.
+        let nameless = try self.known([.of(Self.nameless, file: "nameless.html")])
+        let any = try self.plan([other], nameless) { $0.target = .search(1) }
+        #expect(remarks(any) == [.acceptsAny(.stored(1), queries: ["Tobias Lindqvist"])])
         let whole = try self.known(pages)
         #expect(throws: SearchError.nothingMissing(1, nil, dates: "2026-11-05")) {
             try self.plan(try ReadPage.of("author-2027"), whole) { $0.target = .search(1) }
         }
         #expect(try self.plan([pages[0]], known) { $0.target = .search(1) }.steps[0].isSkipped)
     }
+
+    /// A result page without an address or a query.
+    private static let nameless = """
+        <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
+        <div class="gs_a">A B - 1999</div></div></div></body>
+        """
 
     @Test("pages for a repeat of a search are those of its query; the same files change nothing")
     func repeatOf() throws {

@@ -103,11 +103,8 @@ struct MatchingTests {
         let list = Suggestion.all(for: Listing(own + earlier + others + [cut, lone, group]), author: "Elena Marchetti")
         let rejections = list.filter { $0.edit.operation == .reject }
         #expect(rejections.map(\.edit.publications) == [[13, 14, 15, 16], [18]])
-        #expect(
-            rejections[0].evidence == [
-                "4 publications are by G Castellano", "no name like Elena Marchetti among their authors",
-            ])
-        #expect(rejections[1].evidence == ["no name like Elena Marchetti among its 2 authors"])
+        #expect(rejections[0].evidence.count == 2 && rejections[0].evidence[0].contains("G Castellano"))
+        #expect(rejections.map { $0.evidence[0].numbers } == [[4], [2]])
     }
 
     @Test(
@@ -138,10 +135,9 @@ struct MatchingTests {
         let listing = Listing(new, edits: [EditStep(number: 1, date: .now, edits: edits, isReplayed: true)])
         #expect(listing.rejected.map(\.publication.id) == [21, 23])
         #expect(listing.inferred.map(\.publication) == [21, 23])
-        #expect(listing.inferred[0].evidence.contains("a year apart"))
+        #expect(listing.inferred.map(\.evidence.isEmpty) == [false, false])
         #expect(listing.unapplied.map(\.reason) == [.notFound, .notFound])
         #expect(listing.unapplied.map(\.nearest?.publication) == [23, 22])
-        #expect(listing.unapplied[1].explanation.contains("the most similar, 22, has this title, year 1962"))
     }
 
     @Test("edits for an author are suggested for compatible names, and disappear with their search")
