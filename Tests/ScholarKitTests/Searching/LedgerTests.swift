@@ -24,28 +24,6 @@ struct LedgerTests {
 
     private func query(_ number: Int = 1) -> SearchQuery { SearchQuery(author: "Marchetti \(number)") }
 
-    @Test("waits between requests to Scholar itself only")
-    func politeness() async throws {
-        let files = try Fixture("author-2011").pages.map(\.bytes)
-        let fetcher = Fetcher { url throws(PageError) in
-            let start = SearchURLStart.of(url)
-            return Page(bytes: files[min(start / 100, files.count - 1)], url: url)
-        }
-        var options = SearchOptions()
-        options.encoding = .classic
-        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
-        let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
-        _ = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
-        // Two pauses, each waited for second by second.
-        #expect(
-            (2 * Politeness.usualPause.lowerBound...2 * Politeness.usualPause.upperBound).contains(
-                time.pauses.reduce(0, +)))
-        #expect(time.pauses.allSatisfy { $0 <= 1 })
-        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == Politeness.shortestPause)
-        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
-        #expect(!WebAddress.isGoogle("http://google.example.org.evil/"))
-    }
-
     @Test("a run makes twenty requests to Google, rests after ten, and says how to continue")
     func run() async throws {
         let list = MovingList(count: 400)
@@ -148,18 +126,6 @@ struct LedgerTests {
         let before = time.now
         _ = try await scholar(list).search(query(2))
         #expect(time.now.timeIntervalSince(before) < 1)
-    }
-
-    @Test(
-        "only Google's hosts are treated as Google",
-        arguments: [
-            ("https://scholar.google.com/x", true), ("https://scholar.google.co.uk/x", true),
-            ("https://scholar.google.com.tr", true), ("http://scholar.google.de:80/", true),
-            ("https://scholar.googleusercontent.com", true), ("https://google.abc.com/", false),
-            ("https://scholar-google-com.proxy.example.edu/", false), ("http://google.example.org", false),
-        ])
-    func google(_ url: String, _ isGoogle: Bool) {
-        #expect(WebAddress.isGoogle(url) == isGoogle)
     }
 
     @Test("the first request ever to Google is announced, once")

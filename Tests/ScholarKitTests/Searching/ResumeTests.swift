@@ -34,7 +34,7 @@ struct ResumeTests {
         #expect(whole.listing.entries.count == 45)
         #expect(whole.listing.rejected.map(\.publication.id) == [3])
         #expect(whole.listing.entry(5)?.merged == [7])
-        #expect(whole.search.diagnostics.contains { $0.message.contains("almost certainly none is missing") })
+        #expect(whole.search.facts.resumptions.map(\.certainty) == [.nearlySure])
         // A complete search needs no request.
         #expect(
             try await scholar.resume("1", halted.options).notices.contains { $0.topic == .complete && $0.search == 1 })

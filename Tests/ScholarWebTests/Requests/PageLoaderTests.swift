@@ -39,6 +39,10 @@ struct PageLoaderTests {
         #expect(Politeness.usualPause.contains(time.pauses.reduce(0, +)))
         #expect(first.withLock { $0 } == 1)
         #expect(ledger.outcomes == ["answered", "answered"])
+        // Pauses are waited for second by second, and the shortest one applies to Google's hosts only.
+        #expect(time.pauses.count > 10 && time.pauses.allSatisfy { $0 <= 1 })
+        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == Politeness.shortestPause)
+        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
     }
 
     @Test("makes no request within two hours after a refusal, and one afterwards")
