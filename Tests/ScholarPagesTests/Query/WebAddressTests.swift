@@ -32,4 +32,17 @@ struct WebAddressTests {
     func noLink(_ address: String) {
         #expect(WebAddress.http(address) == nil)
     }
+
+    @Test(
+        "only Google's hosts are treated as Google",
+        arguments: [
+            ("https://scholar.google.com/x", true), ("https://scholar.google.co.uk/x", true),
+            ("https://scholar.google.com.tr", true), ("http://scholar.google.de:80/", true),
+            ("https://scholar.googleusercontent.com", true), ("https://google.abc.com/", false),
+            ("https://scholar-google-com.proxy.example.edu/", false), ("http://google.example.org", false),
+            ("http://google.example.org.evil/", false),
+        ])
+    func google(_ url: String, _ isGoogle: Bool) {
+        #expect(WebAddress.isGoogle(url) == isGoogle)
+    }
 }

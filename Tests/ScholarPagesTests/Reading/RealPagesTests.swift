@@ -12,7 +12,9 @@ struct RealPagesTests {
     static let names: [String] = {
         let folder = Folders.realPages.appending(path: "expected")
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+        let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+        precondition(!Folders.hasRealPages || names.count > 10, "the contents of the real pages are missing")
+        return names
     }()
 
     @Test("is read as expected", arguments: names)

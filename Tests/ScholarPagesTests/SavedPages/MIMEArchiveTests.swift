@@ -136,7 +136,10 @@ struct MIMEArchiveTests {
         "the content of a part is decoded",
         arguments: [
             ("quoted-printable", "<p>na=C3=AFve =3D =\n50%</p>", "<p>naïve = 50%</p>"),
-            ("Quoted-Printable", "=e2=82=ac", "€"), ("base64", "PHA+bmHDr3\n ZlPC9wPg==", "<p>naïve</p>"),
+            ("Quoted-Printable", "=e2=82=ac", "€"), ("quoted-printable", "a=3Db=\nc", "a=bc"),
+            ("quoted-printable", "=C5=\n=82", "ł"), ("quoted-printable", "50% = half", "50% = half"),
+            ("quoted-printable", "a=  \nb", "a\r\nb"), ("quoted-printable", "=ZZend=", "=ZZend"),
+            ("base64", "PHA+bmHDr3\n ZlPC9wPg==", "<p>naïve</p>"),
             ("BASE64", "PHA+ !bmHDr3ZlPC9wPg==", "<p>naïve</p>"), ("8bit", "naïve =3D", "naïve =3D"),
             ("binary", "naïve", "naïve"), ("x-unknown", "a=3Db", "a=3Db"),
         ])

@@ -9,43 +9,66 @@ import Testing
 struct OrderedWorkTests {
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
-    /// Some elements take much longer than the following ones.
-    @Sendable private static func slow(_ number: Int) -> Int {
-        if number % 7 == 0 { usleep(3000) }
-        return number * 2
+    /// With several threads, the second element ends only after the third has begun on another one.
+    private struct Gate {
+        let isOpen = DispatchSemaphore(value: 0)
+
+        func pass(_ number: Int, of count: Int) {
+            if number == 1, count > 2, cores > 1 { isOpen.wait() }
+            if number == 2 { isOpen.signal() }
+        }
     }
 
-    @Test("results are in the order of the elements", arguments: [0, 1, 2, 3, 500])
+    @Test("results are in the order of the elements, whichever is ready first", arguments: [0, 1, 2, 3, 500])
     func order(_ count: Int) {
+        let gate = Gate()
         var results: [Int] = []
-        (0..<count).transformOnAllCores(Self.slow) { results.append($0) }
+        (0..<count).transformOnAllCores { number in
+            gate.pass(number, of: count)
+            return number * 2
+        } forEach: {
+            results.append($0)
+        }
         #expect(results == (0..<count).map { $0 * 2 })
     }
 
-    @Test("elements are not read before they are needed, so memory does not grow with their number")
+    @Test("elements are read eight per core ahead and no further, so memory does not grow with their number")
     func bound() {
-        let taken = Mutex(0)
-        var (delivered, mostAhead) = (0, 0)
-        let elements = (0..<400).lazy.map { number in
-            taken.withLock { $0 += 1 }
+        let limit = 8 * Self.cores
+        let counts = Mutex((taken: 0, delivered: 0, mostAhead: 0))
+        let isAhead = DispatchSemaphore(value: 0)
+        let elements = (0..<20 * limit).lazy.map { number in
+            let ahead = counts.withLock { counts in
+                counts.taken += 1
+                counts.mostAhead = max(counts.mostAhead, counts.taken - counts.delivered)
+                return counts.taken - counts.delivered
+            }
+            if ahead == limit { isAhead.signal() }
             return number
         }
-        elements.transformOnAllCores(Self.slow) { _ in
-            delivered += 1
-            usleep(200)
-            mostAhead = max(mostAhead, taken.withLock { $0 } - delivered)
+        elements.transformOnAllCores {
+            $0
+        } forEach: { _ in
+            let delivered = counts.withLock { counts in
+                counts.delivered += 1
+                return counts.delivered
+            }
+            // The second result is held until the threads have read as much as they may.
+            if delivered == 2, Self.cores > 1 { isAhead.wait() }
         }
-        #expect(delivered == 400)
-        #expect(mostAhead <= 8 * Self.cores + 1)
+        let (_, delivered, mostAhead) = counts.withLock(\.self)
+        #expect(delivered == 20 * limit && mostAhead <= limit + 1)
+        #expect(Self.cores == 1 || mostAhead >= limit)
     }
 
     @Test("a single element is transformed on the calling thread; with many elements, others are used")
     func threads() {
         for count in [1, 100] {
+            let gate = Gate()
             let threads = Mutex<Set<ObjectIdentifier>>([])
-            (0..<count).transformOnAllCores { _ in
+            (0..<count).transformOnAllCores { number in
                 _ = threads.withLock { $0.insert(ObjectIdentifier(Thread.current)) }
-                usleep(500)
+                gate.pass(number, of: count)
             } forEach: { _ in
             }
             let used = threads.withLock(\.self)

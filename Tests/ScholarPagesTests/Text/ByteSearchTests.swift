@@ -36,20 +36,25 @@ struct ByteSearchTests {
         #expect(page.equals("META", in: 1..<5) && !page.equals("META", in: 1..<6))
     }
 
-    @Test("Surrogates, long forms, too large and cut characters are not UTF-8, wherever they are")
-    func utf8() {
-        #expect(Charset.isUTF8(Array("é潮🇸🇪".utf8)) && Charset.isUTF8([]))
-        for text: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xC3]] {
-            for length in [0, 1, 7, 8, 63, 200] {
-                let bytes = [UInt8](repeating: 0x61, count: length) + text
-                #expect(!Charset.isUTF8(bytes) && !Charset.isUTF8(bytes + [0x61]), "\(text)")
-            }
+    @Test(
+        "Surrogates, long forms, too large and cut characters are not UTF-8, wherever they are in a page",
+        arguments: [0, 1, 7, 8, 63, 200] + Array(250...260))
+    func utf8(_ length: Int) {
+        let plain = [UInt8](repeating: 0x61, count: length)
+        let letters = ["é", "…", "潮", "😀", "🇸🇪"].map { Array($0.utf8) }
+        for letter in letters { #expect(Charset.isUTF8(plain + letter) && Charset.isUTF8(plain + letter + plain)) }
+        let wrong: [[UInt8]] = [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]]
+        let parts = letters.flatMap { [Array($0.dropLast()), Array($0.dropFirst())] }
+        for text in wrong + parts {
+            #expect(!Charset.isUTF8(plain + text) && !Charset.isUTF8(plain + text + [0x61]), "\(text)")
         }
     }
 
     @Test("The cleanup pass removes every control character")
     func controls() {
-        for sample in Self.samples where Charset.isUTF8(sample) {
+        let texts = Self.samples.filter { Charset.isUTF8($0) }
+        #expect(texts.count > 100)
+        for sample in texts {
             let markup = CleanPage(Page(bytes: sample)).markup
             #expect(!markup.contains { $0 < 0x20 && !$0.isSpace })
         }

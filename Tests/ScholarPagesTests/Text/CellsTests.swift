@@ -27,4 +27,14 @@ struct CellsTests {
     func plain(_ limit: Int) {
         #expect(Cells.cut("a plain text", to: limit) == Cells.cut("a plaïn text", to: limit).replacing("ï", with: "i"))
     }
+
+    @Test("lines wrap in scripts without spaces, and addresses are not broken")
+    func wrapping() {
+        let text = String(repeating: "潮汐の研究。", count: 20) + " https://example.org/" + String(repeating: "a", count: 90)
+        let lines = Cells.wrap("一二 " + text, to: 72)
+        #expect(lines.dropLast().allSatisfy { Cells.width($0) <= 74 && !$0.hasPrefix("。") })
+        #expect(lines.count > 3 && lines.last?.hasPrefix("https://") ?? false && lines.last?.count == 110)
+        #expect(lines.joined().filter { $0 != " " } == ("一二" + text).filter { $0 != " " })
+        #expect(Cells.wrap("one two", to: 3) == ["one", "two"])
+    }
 }
