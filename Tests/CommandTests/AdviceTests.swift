@@ -8,39 +8,27 @@ import Testing
 /// The library states facts; only the command line names commands, options and settings.
 @Suite("Advice")
 struct AdviceTests {
-    @Test("errors of the library name no command and no option")
-    func factsOnly() {
-        let errors: [any Error] = [
-            StoreError.noSearch("12"), StoreError.ambiguous("Elena", ids: [1, 3]), StoreError.readOnly(path: "x"),
-            EditError.nothingToUndo(1, search: 3), SearchError.nothingFits(3, reasons: ["a is b"]),
-            SearchError.notInStore(query: "Ada"), SearchError.comparedWithItself(1), SearchError.cannotResume(2),
-            SearchError.partialList(1), SearchError.nothingImported, GraphError.notCited(1), MailError.noRecipient,
-            ResultsError.unknownPage(name: "list.csv", title: nil),
-        ]
-        for error in errors {
-            #expect(!"\(error)".contains(/`|--[a-z]|\bscholar (show|list|search|import|history)\b/), "\(error)")
-            #expect(Advice.sentence(error).count >= "\(error)".count)
-        }
-    }
+    private static let errors: [any Error] = [
+        StoreError.cannotOpen(path: "s.sqlite", reason: "it is not an SQLite database"), StoreError.isFolder(path: "x"),
+        StoreError.damaged(path: "my store.sqlite", reason: "no such table: edits"), StoreError.lost(search: 2),
+        StoreError.busy(path: "s.sqlite"), StoreError.readOnly(path: "s.sqlite"), StoreError.tooNew(path: "s.sqlite"),
+        StoreError.noSearch("12"), StoreError.ambiguous("Elena", ids: [1, 3]), StoreError.empty(path: "s.sqlite"),
+        StoreError.changedMeanwhile(1), EditError.nothingToUndo(0, search: 3), EditError.nothingToUndo(1, search: 3),
+        SearchError.nothingFits(3, reasons: ["a is b"]), SearchError.notInStore(query: "Ada"),
+        SearchError.comparedWithItself(1), SearchError.cannotResume(2), SearchError.partialList(1),
+        SearchError.nothingYet(1), SearchError.nothingImported, GraphError.notCited(1), MailError.noRecipient,
+        MailServerError.hungUp(server: "x:25"), MailServerError.unencrypted(host: "x"),
+        PageError.network(host: "x", reason: "down"), ResultsError.unknownPage(name: "list.CSV", title: nil),
+        ResultsError.unknownPage(name: "a.html", title: "A"),
+        ResultsError.unknownPage(name: "list.csv", title: nil, keptAt: "x"),
+    ]
 
-    @Test("advice follows the fact, on the first line if there are several")
-    func sentences() {
-        #expect(
-            Advice.sentence(StoreError.noSearch("12"))
-                == "no search 12 in the store; `scholar list --all` lists all searches")
-        #expect(
-            Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
-                == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
-        )
-        #expect(Advice.sentence(EditError.nothingToUndo(0, search: 3)) == "there is no edit to undo")
-        #expect(
-            Advice.sentence(EditError.nothingToUndo(1, search: 3)).hasSuffix(
-                "can be undone; `scholar history 3` lists them"))
-        let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
-        #expect(Advice.sentence(page).contains("scholar help import"))
-        #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
-        let kept = ResultsError.unknownPage(name: "list.csv", title: nil, keptAt: "x")
-        #expect(Advice.sentence(kept) == "\(kept)")
+    @Test("errors of the library name no command and no option; advice follows the fact on its first line, as recorded")
+    func sentences() throws {
+        for error in Self.errors {
+            #expect(!"\(error)".contains(/`|--[a-z]|\bscholar (show|list|search|import|history)\b/), "\(error)")
+        }
+        try expectGolden(Self.errors.map { Advice.sentence($0) + "\n" }.joined(), "advice.txt")
     }
 
     @Test("a self-signed certificate has its own advice, as has a server without encryption")
@@ -54,8 +42,7 @@ struct AdviceTests {
     @Test("remarks get their advice when printed, and those of old stores are read unchanged")
     func diagnostics() throws {
         let capped = Diagnostic(.warning, "no more", about: .capped, remedy: .searchByYear)
-        #expect(
-            capped.sentence == "no more; `scholar search` with --from-year and --to-year finds the rest, year by year")
+        #expect(capped.sentence.hasPrefix("no more; ") && capped.sentence.contains("--from-year"))
         let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
         let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
         #expect(read.sentence == "page 2: stopped after 9 results, as was asked with --max")

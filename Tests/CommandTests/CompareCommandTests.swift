@@ -23,6 +23,7 @@ struct CompareCommandTests: CommandSuite {
         let json = try #require(try await run("compare", "1", "2", "--json").json as? [String: Any])
         #expect(json["relation"] as? String == "same")
         let both = try #require(json["both"] as? [[String: Any]])
+        #expect(both.count > 100)
         #expect(
             both.allSatisfy { ($0["cites_b"] as? Int ?? 0) - ($0["cites_a"] as? Int ?? 0) == $0["difference"] as? Int })
         let why = try #require(json["why"] as? [String: Any])

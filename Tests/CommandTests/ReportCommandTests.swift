@@ -58,7 +58,7 @@ struct ReportCommandTests: CommandSuite {
         try expectGolden(
             try await run("report", "1", "2", "--limit", "3", "--format", "md").output, "report-comparison.md")
         let html = try await run("report", "1", "2", "--email-safe").output
-        #expect(html.utf8.count < 90_000 && html.contains("Why h differs"))
+        #expect(html.utf8.count < 90_000 && html.contains("<table"))
     }
 
     @Test("a search without pages has no report")
@@ -69,7 +69,7 @@ struct ReportCommandTests: CommandSuite {
         #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)
         for command in ["report", "export"] {
             let none = try await run(command, "1")
-            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("search 1 has no pages yet"))
+            #expect(none.status == 1 && none.output.isEmpty && !none.errors.isEmpty)
         }
     }
 
@@ -80,13 +80,13 @@ struct ReportCommandTests: CommandSuite {
             let report = try await run("report", "1", "--output", folder.path("small.\(kind)"))
             #expect(report.status == 0, "\(kind): \(report.errors)")
         }
-        #expect(try contents("small.txt").contains("h-index       0  No publication is cited."))
+        #expect(try contents("small.txt").contains(#/h-index +0 /#))
         #expect(try await run("reject", "1", "1").status == 0)
         for kind in ["txt", "md", "html", "pdf"] {
             let report = try await run("report", "1", "--output", folder.path("none.\(kind)"))
             #expect(report.status == 0, "\(kind): \(report.errors)")
         }
-        #expect(try await run("report", "1", "--email-safe").output.contains("Rejected"))
+        #expect(try await run("report", "1", "--email-safe").output.contains("Alone"))
     }
 
     // MARK: Foreign text
@@ -163,7 +163,7 @@ struct ReportCommandTests: CommandSuite {
             mail.matches(of: /<th scope="row"/).count
             - (try await run("report", "1", "--email-safe", "--limit", "0").output.matches(of: /<th scope="row"/).count)
         #expect(shown > 60)
-        #expect(mail.contains("and \(623 - shown) more publications"))
+        #expect(mail.contains("and \(623 - shown) more"))
         for forbidden in ["<svg", "<style", "data:", "<img", "<script", "class=", "position:", "flex"] {
             #expect(!mail.contains(forbidden), "\(forbidden)")
         }
@@ -175,9 +175,7 @@ struct ReportCommandTests: CommandSuite {
         let bytes = String(decoding: data, as: Unicode.ASCII.self)
         #expect(bytes.matches(of: /\/URI \(/).count >= 623)
         #expect(bytes.contains("/Outlines") && bytes.contains("/Title"))
-        #expect(
-            bytes.matches(of: /\/FontFile/).count == bytes.matches(of: /\/FontDescriptor\s*\//).count
-                || bytes.contains("/FontFile"))
+        #expect(bytes.contains("/FontFile"))
     }
 
     // MARK: Files
@@ -197,7 +195,7 @@ struct ReportCommandTests: CommandSuite {
         #expect(try await run("report", "1", "--output", "/no/such/folder/out.pdf").status == 74)
         // No partial file is left behind.
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(names.allSatisfy { !$0.hasSuffix(".part") })
+        #expect(names.contains("out.csv") && names.allSatisfy { !$0.hasSuffix(".part") })
         let piped = try await CommandRun.process(
             ["report", "1", "--output", "/dev/stdout", "--format", "md", "-q"], in: folder)
         #expect(piped.status == 0 && piped.output.hasPrefix("# Elena Marchetti"))

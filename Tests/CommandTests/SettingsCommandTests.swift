@@ -21,13 +21,16 @@ struct SettingsCommandTests {
     @Test("doctor reports libraries, settings, store, requests, and unreadable pages")
     func doctor() async throws {
         let empty = try await run("doctor")
-        #expect(empty.status == 0 && empty.output.contains("does not exist yet") && empty.output.contains("libxml2"))
+        #expect(empty.status == 0 && empty.output.contains("libxml2"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
         let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
         let strange = try await run("search", "Ada", "--base-url", server.base)
-        #expect(strange.status == 65 && strange.errors.contains("a copy is in"))
+        #expect(strange.status == 65)
+        let copies = try Store(path: folder.path("scholar.sqlite"), for: .reading).inspect().unreadablePages
+        try #require(copies.count == 1)
         let doctor = try await run("doctor")
-        #expect(doctor.output.contains("not-understood") && doctor.output.contains("1 page, the latest"))
+        #expect(doctor.output.contains("not-understood"))
+        #expect(doctor.output.contains(URL(filePath: copies[0]).lastPathComponent))
         let json = try await run("doctor", "--json").json as? [String: Any]
         #expect(json?["healthy"] as? Bool == true)
         try Data("not a database, but long enough to be read as one, or so it seems".utf8)
@@ -44,7 +47,7 @@ struct SettingsCommandTests {
             "import", "Fixtures/scholar-pages/odd-cited-by", environment: ["SCHOLAR_DATABASE": ""])
         #expect(FileManager.default.fileExists(atPath: folder.path("other.sqlite")))
         #expect(try await run("show", "1", environment: ["SCHOLAR_DATABASE": ""]).output.contains("\u{1B}["))
-        #expect(try await run("doctor", "--color", "never").output.contains("de (settings)"))
+        #expect(try await run("doctor", "--color", "never").output.contains(#/language +de /#))
     }
 
     private func settings(_ text: String) throws {

@@ -36,7 +36,7 @@ struct StoreAsOutputTests: CommandSuite {
         for name in names {
             for force in [[], ["--force"]] {
                 let run = try await CommandRun.scholar(command + [folder.path(name)] + force, in: folder)
-                #expect(run.status == 64 && run.errors.contains("is the store"), "\(command) \(name): \(run.errors)")
+                #expect(run.status == 64, "\(command) \(name): \(run.errors)")
             }
         }
         #expect(try Data(contentsOf: URL(filePath: store)) == bytes)
@@ -55,7 +55,7 @@ struct StoreAsOutputTests: CommandSuite {
         try FileManager.default.removeItem(atPath: file)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: store)
         let run = try await run("report", "1", "--each", folder.path("reports"), "--format", "html", "--force")
-        #expect(run.status == 64 && run.errors.contains("is the store"), "\(run.errors)")
+        #expect(run.status == 64, "\(run.errors)")
         #expect(try await self.run("show", "1").status == 0)
     }
 }

@@ -49,10 +49,8 @@ struct MailCommandTests {
         #expect(
             server.commands.filter { $0.hasPrefix("RCPT") }
                 == ["RCPT TO:<a@b.org>", "RCPT TO:<c@d.org>", "RCPT TO:<e@f.org>"])
-        let two = try await run("mail", "1", "--to", "x@y.org", "--from", "a@b.org, c@d.org")
-        #expect(two.status == 64 && two.errors.contains("2 addresses where one is wanted"), "\(two.errors)")
-        let none = try await run("mail", "1", "--to", "Ada <a@b.org> Bob <c@d.org>")
-        #expect(none.status == 64 && none.errors.contains("commas between addresses"), "\(none.errors)")
+        #expect(try await run("mail", "1", "--to", "x@y.org", "--from", "a@b.org, c@d.org").status == 64)
+        #expect(try await run("mail", "1", "--to", "Ada <a@b.org> Bob <c@d.org>").status == 64)
         #expect(server.messages.count == 1)
     }
 
@@ -100,7 +98,7 @@ struct MailCommandTests {
         #expect(try await run("mail", "1", "--to", "a@b.org", "-o", path).status == 0)
         let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
         let html = try #require(leaves.first { $0.type == "text/html" }).text
-        #expect(html.contains("and 194 more publications in the attachment") && html.utf8.count < 90_000)
+        #expect(html.contains("194 more") && html.utf8.count < 90_000)
         #expect(leaves.count { $0.type == "image/png" } == 3)
         #expect(leaves.last?.fileName == "Elena-Marchetti.pdf")
     }
@@ -119,23 +117,17 @@ struct MailCommandTests {
         let run = try await run(
             "mail", "1", "--to", "a@b.org", "-q", environment: ["SCHOLAR_SMTP_PASSWORD": "hunter2"])
         #expect(run.status == 69 && run.output.isEmpty, "\(run.output)")
-        let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let place = "the mail server 127.0.0.1:\(server.port)"
-        switch command {
-        case "END OF DATA":
-            #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
-        default: #expect(said.hasPrefix("scholar: \(place) hung up; nothing was sent; try again later"))
-        }
-        #expect(!said.contains("hunter2"))
+        let hungUp = MailServerError.hungUp(server: "127.0.0.1:\(server.port)")
+        let isUnsure = command == "END OF DATA"
+        #expect(run.errors.contains("127.0.0.1:\(server.port)") && !run.errors.contains("hunter2"))
+        #expect(run.errors.hasPrefix("scholar: \(Advice.sentence(hungUp))") != isUnsure, "\(run.errors)")
     }
 
     @Test("for a chart without data, the error names the command that retrieves the data")
     func noChart() async throws {
         try await imported("author-2026")
         let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
-        #expect(
-            run.status == 1 && run.errors.contains("let `scholar graph 1 3 --ask` fetch them"),
-            "\(run.errors)")
+        #expect(run.status == 1 && run.errors.contains("`scholar graph 1 3 --ask`"), "\(run.errors)")
     }
 
     @Test("the reported login is the login that was used")
@@ -144,18 +136,19 @@ struct MailCommandTests {
         let password = ["SCHOLAR_SMTP_PASSWORD": "hunter2"]
         let open = try MailServer()
         try settings(open, "smtp_user = \"ada\"")
+        func described(_ server: MailServer, user: String?) throws -> String {
+            try SMTP.Server(host: "127.0.0.1", port: server.port).described(user: user)
+        }
         let unasked = try await run("mail", "1", "--to", "a@b.org", environment: password)
-        #expect(unasked.status == 0, "\(unasked.errors)")
-        let words = unasked.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("not encrypted, without login, because it offers no login"), "\(unasked.output)")
-        #expect(!words.contains("as ada"))
+        #expect(unasked.status == 0 && !unasked.output.contains("as ada"), "\(unasked.errors)")
         let asking = try MailServer(["AUTH PLAIN"])
         try settings(asking, "smtp_user = \"ada\"")
         let asked = try await run("mail", "1", "--to", "a@b.org", environment: password)
-        #expect(asked.status == 0 && asked.output.contains("not encrypted, as ada\n"), "\(asked.output)")
+        #expect(try asked.status == 0 && asked.output.contains("\(described(asking, user: "ada"))\n"))
         try settings(open)
         let unknown = try await run("mail", "1", "--to", "a@b.org")
-        #expect(unknown.output.contains("not encrypted, without login\n"), "\(unknown.output)")
+        // The reason is given only if a login is set.
+        #expect(try unknown.output.contains("\(described(open, user: nil))\n") && unknown.output != unasked.output)
     }
 
     @Test("a dry run reports every problem that would prevent sending")
@@ -164,11 +157,10 @@ struct MailCommandTests {
         let server = try MailServer()
         _ = try folder.writeSettings(["mail_from = \"ada@example.org\""])
         let unset = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
-        #expect(unset.status == 0 && unset.output.contains("nothing was sent; no server is set (smtp_host)"))
+        #expect(unset.status == 0 && unset.output.contains("smtp_host"))
         _ = try folder.writeSettings(["smtp_host = \"smtp.example.org\"", "smtp_security = \"none\""])
         let clear = try await run("mail", "1", "--to", "a@b.org", "--dry-run", "-q")
-        #expect(clear.status == 64 && clear.errors.contains("has to be encrypted"), "\(clear.output)")
-        #expect(!clear.output.contains("is not set"))
+        #expect(clear.status == 64 && clear.errors.contains("smtp_security"), "\(clear.output)")
         try settings(server, "smtp_user = \"ada\"")
         let secretless = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
         #expect(secretless.status == 64 && secretless.errors.contains("smtp_password_command"))
@@ -199,7 +191,7 @@ struct MailCommandTests {
         try await onThread { process.waitUntilExit() }
         #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-        #expect(said.contains("interrupted; 127.0.0.1 may have sent the message"), "\(said)")
+        #expect(said.contains("127.0.0.1"), "\(said)")
     }
 
     @Test("a password command works if the parent process ignores SIGCHLD")

@@ -48,7 +48,6 @@ struct StoreAccessTests {
             try await CommandRun.scholar(["reject", "1", "1"], in: folder)
         }
         #expect(run.status == 74)
-        #expect(run.errors.contains("is in use: another program is writing to it; run the command again"))
         try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
@@ -73,7 +72,6 @@ struct StoreAccessTests {
             let run = try await unprivileged(arguments + ["--database", database])
             let writes = arguments[0] == "reject"
             #expect(writes ? run.status == 74 : ![74, 133, 139].contains(run.status), "\(arguments): \(run.errors)")
-            if writes { #expect(run.errors.contains("is read-only; make it writable")) }
             if arguments == ["show", "1"] { #expect(run.output.contains("Written last")) }
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: archive.path).count == 2)
@@ -104,7 +102,7 @@ struct StoreAccessTests {
         }
         let run = try await CommandRun.scholar(["import"] + lists, in: folder)
         #expect(run.status == 74 && run.errors.contains("full"), "\(run.errors)")
-        #expect(run.output.contains("100 searches"))
+        #expect(run.output.numbers.contains(100))
         #expect(try store.searches().count == 100)
     }
 
