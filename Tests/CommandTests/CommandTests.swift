@@ -9,15 +9,11 @@ import Testing
 
 /// Commands from start to end: streams, exit codes, and output in 80 columns.
 @Suite("Commands")
-struct CommandTests {
-    private let folder: TemporaryFolder
+struct CommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     private func fixture(_ name: String) -> String {
@@ -53,7 +49,7 @@ struct CommandTests {
             ("suggest.txt", ["suggest", "1"]),
         ]
         for (name, arguments) in steps {
-            let run = try await CommandRun.scholar(arguments, in: folder)
+            let run = try await run(arguments)
             #expect(run.status == 0, "\(run.errors)")
             // Addresses are never broken, so that they can be copied.
             let lines = run.output.split(separator: "\n").filter { !$0.contains("://") }
@@ -119,11 +115,7 @@ struct CommandTests {
         let process = CommandRun.unstarted(
             ["list"], in: folder, shell: "\(CommandRun.itself) > /dev/full 2> '\(folder.path("errors"))'")
         try process.run()
-        let status = try await onThread { () -> Int32 in
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        #expect(status == 74)
+        #expect(try await process.status() == 74)
         #expect(try String(contentsOfFile: folder.path("errors"), encoding: .utf8).split(separator: "\n").count == 1)
     }
 

@@ -8,15 +8,11 @@ import Testing
 
 /// The editing commands, run as by a user or a script.
 @Suite("Editing commands")
-struct EditCommandTests {
-    private let folder: TemporaryFolder
+struct EditCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     private func list(_ search: String) async throws -> [String: Any] {
@@ -62,7 +58,7 @@ struct EditCommandTests {
             ["merge", "1", "1", "13"],
             ["keep", "1"],
         ] {
-            let step = try await CommandRun.scholar(arguments, in: folder)
+            let step = try await run(arguments)
             #expect(step.status == 0, "\(arguments): \(step.errors)")
         }
         let before = try await list("1")

@@ -9,15 +9,11 @@ import Testing
 
 /// The texts for new users: the first screen, help, the manual, shell completion.
 @Suite("Help")
-struct HelpTests {
-    private let folder: TemporaryFolder
+struct HelpTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     private static let names = ScholarCommand.all.compactMap { $0.configuration.commandName }

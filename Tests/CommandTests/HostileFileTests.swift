@@ -8,15 +8,11 @@ import Testing
 
 /// Hostile and odd files, names and addresses.
 @Suite("Hostile files and addresses")
-struct HostileFileTests {
-    private let folder: TemporaryFolder
+struct HostileFileTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: [String]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     private func write(_ text: String, _ name: String) throws {

@@ -8,15 +8,11 @@ import Testing
 
 /// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.
 @Suite("Command indexes")
-struct IndexCommandTests {
-    private let folder: TemporaryFolder
+struct IndexCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., input: String = "") async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, input: Data(input.utf8))
     }
 
     private func indexes(_ arguments: String..., input: String = "") async throws -> [String: [String: Any]] {

@@ -10,15 +10,11 @@ import Testing
 
 /// Interruptions of a process: killed, interrupted, on a full disk, refused, and resumed.
 @Suite("Interruptions", .timeLimit(.minutes(5)))
-struct InterruptionTests {
-    private let folder: TemporaryFolder
+struct InterruptionTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     private func start(_ arguments: [String], errors: String? = nil) throws -> Process {
@@ -48,7 +44,7 @@ struct InterruptionTests {
 
     private func kill(_ process: Process) async throws {
         Foundation.kill(process.processIdentifier, SIGKILL)
-        try await onThread { process.waitUntilExit() }
+        _ = try await process.status()
     }
 
     /// Kills a command with SIGKILL inside a transaction, which a trigger never lets end.
@@ -135,8 +131,7 @@ struct InterruptionTests {
         let process = try start(["search", "Elena Marchetti", "--base-url", server.base], errors: "errors")
         await server.wait(for: 3)
         Foundation.kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+        #expect(try await process.status() == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
         #expect(said.contains("scholar resume 1"))
         let search = try Store(path: folder.path("scholar.sqlite"), for: .reading).search(1)
@@ -160,11 +155,7 @@ struct InterruptionTests {
         await server.wait(for: 2)
         Foundation.kill(process.processIdentifier, SIGHUP)
         isHungUp.signal()
-        let status = try await onThread { () -> Int32 in
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        #expect(status == 0)
+        #expect(try await process.status() == 0)
     }
 
     @Test(
@@ -181,11 +172,7 @@ struct InterruptionTests {
             ["search", "Elena Marchetti", "--base-url", server.base, "--json"], in: folder,
             shell: "ulimit -f \(size / 1024 + 60); \(CommandRun.itself) 2> >(cat > '\(folder.path("errors"))')")
         try process.run()
-        let status = try await onThread { () -> Int32 in
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        #expect(status == 74)
+        #expect(try await process.status() == 74)
         let store = try Store(path: folder.path("scholar.sqlite"))
         #expect(try store.inspect().damage.isEmpty)
         let search = try #require(try store.searches().last)

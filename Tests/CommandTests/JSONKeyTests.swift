@@ -35,7 +35,7 @@ struct JSONKeyTests: CommandSuite {
         ]
         for command in commands {
             let arguments = command.matches(of: /'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? "") }
-            let result = try await CommandRun.scholar(arguments + ["--json"], in: folder)
+            let result = try await run(arguments + ["--json"])
             let keys = keys(of: try #require(result.json, "\(command): \(result.errors)"))
             #expect(
                 !keys.isEmpty && keys.subtracting(documented).isEmpty, "\(command): \(keys.subtracting(documented))")

@@ -35,7 +35,7 @@ struct RefusalCommandTests: CommandSuite {
         for command in [
             ["search", "Ada", "--base-url", base], ["resume", "1"], ["profile", "abc", "--base-url", base],
         ] {
-            let run = try await CommandRun.scholar(command, in: folder)
+            let run = try await run(command)
             #expect(run.status == 75 && run.errors.contains("--anyway"), "\(run.errors)")
         }
         #expect(server.requests.count == asked)
@@ -68,7 +68,7 @@ struct RefusalCommandTests: CommandSuite {
     func other(_ command: [String], _ fixture: String) async throws {
         let body = try Fixture(fixture).pages[0].bytes
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
-        let run = try await CommandRun.scholar(command + ["--base-url", server.base], in: folder)
+        let run = try await run(command + ["--base-url", server.base])
         #expect(run.status == 65 && run.output.isEmpty, "\(run.errors)")
         #expect((try await self.run("list", "--json").json as? [Any])?.isEmpty == true)
     }
@@ -78,8 +78,7 @@ struct RefusalCommandTests: CommandSuite {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         for arguments in [["graph", "1", "1", "--ask"], ["search", "Xyzzy"]] {
-            let asked = try await CommandRun.scholar(
-                arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
+            let asked = try await run(arguments + ["--base-url", server.base, "--delay", "0"])
             #expect(asked.status == 69 && asked.errors.contains("404"), "\(arguments)")
         }
         let profile = try await run("profile", "XXXXXXXXXXXX", "--base-url", server.base, "--delay", "0")

@@ -115,7 +115,7 @@ struct ReportCommandTests: CommandSuite {
         #expect(try await run("merge", "1", "1", "2").status == 0)
         #expect(try await run("reject", "1", "3").status == 0)
         for arguments in [["--format", "html"], ["--email-safe"], ["--format", "md"]] {
-            let report = try await CommandRun.scholar(["report", "1"] + arguments, in: folder)
+            let report = try await run(["report", "1"] + arguments)
             #expect(report.status == 0, "\(report.errors)")
             let html = report.output
             #expect(!html.contains("<script") && !html.contains("<img"))
@@ -229,8 +229,7 @@ struct ReportCommandTests: CommandSuite {
         for format in ExportFormat.all.map(\.name) where format != "json" {
             // Reading a file as text drops a byte order mark.
             let own = format == "pop-csv" ? ["--no-bom"] : ["--rejected"]
-            let run = try await CommandRun.scholar(
-                ["export", "1", "--format", format, "--limit", "2"] + own, in: folder)
+            let run = try await run(["export", "1", "--format", format, "--limit", "2"] + own)
             #expect(run.status == 0, "\(run.errors)")
             try expectGolden(run.output, "export.\(format)")
         }

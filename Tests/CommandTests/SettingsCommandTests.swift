@@ -7,15 +7,11 @@ import Testing
 
 /// The settings file, and the checks of `scholar doctor`.
 @Suite("Settings and doctor")
-struct SettingsCommandTests {
-    private let folder: TemporaryFolder
+struct SettingsCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     @Test("doctor reports libraries, settings, store, requests, and unreadable pages")
@@ -40,7 +36,8 @@ struct SettingsCommandTests {
 
     @Test("settings: the store, the language, colours; options take precedence")
     func settings() async throws {
-        try settings("database = \"\(folder.path("other.sqlite"))\"\nlanguage = \"de\"\ncolor = \"always\"\n")
+        _ = try folder.writeSettings(
+            ["database = \"\(folder.path("other.sqlite"))\"", "language = \"de\"", "color = \"always\""])
         #expect(try await run("url", "Ada").output.contains("hl=de"))
         #expect(try await run("url", "Ada", "--language", "fr").output.contains("hl=fr"))
         _ = try await run(
@@ -48,12 +45,5 @@ struct SettingsCommandTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("other.sqlite")))
         #expect(try await run("show", "1", environment: ["SCHOLAR_DATABASE": ""]).output.contains("\u{1B}["))
         #expect(try await run("doctor", "--color", "never").output.contains(#/language +de /#))
-    }
-
-    private func settings(_ text: String) throws {
-        let file = folder.url.appending(path: ".config/scholar/config.toml")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
     }
 }

@@ -35,7 +35,7 @@ struct StoreAsOutputTests: CommandSuite {
         if ending == nil { names += ["scholar.sqlite", "scholar.sqlite-wal", "./scholar.sqlite-shm"] }
         for name in names {
             for force in [[], ["--force"]] {
-                let run = try await CommandRun.scholar(command + [folder.path(name)] + force, in: folder)
+                let run = try await run(command + [folder.path(name)] + force)
                 #expect(run.status == 64, "\(command) \(name): \(run.errors)")
             }
         }

@@ -54,12 +54,7 @@ struct TerminalTests {
     func withoutPager(_ arguments: [String]) async throws {
         var (arguments, environment) = (arguments, pager)
         if arguments.last == "TERM=dumb" { environment["TERM"] = "dumb" }
-        if arguments.last == "pager" {
-            let file = folder.url.appending(path: ".config/scholar/config.toml")
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data("pager = \"never\"\n".utf8).write(to: file)
-        }
+        if arguments.last == "pager" { _ = try folder.writeSettings(["pager = \"never\""]) }
         if arguments.count == 3, !arguments[2].hasPrefix("--") { arguments.removeLast() }
         let run = try await run(arguments, environment)
         #expect(run.status == 0 && run.output.contains("Elena Marchetti") && shown == nil)
@@ -83,8 +78,7 @@ struct TerminalTests {
         let process = CommandRun.unstarted(["show", "1"], in: folder, environment: pager)
         process.standardOutput = terminal.stream
         try process.run()
-        try await onThread { process.waitUntilExit() }
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(try await process.status() == 0 && process.terminationReason == .exit)
         #expect(shown?.contains("h-index 28") == true)
     }
 

@@ -60,19 +60,6 @@ struct StoreTests {
         #expect(search.createdAt == now && search.fetchedAt == now && !search.isKept && search.isComplete)
     }
 
-    @Test("pages of one search are added one by one, each in its own transaction")
-    func pageByPage() throws {
-        let store = try Store(path: folder.path("s.sqlite"), now: now)
-        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
-        for (number, page) in try Fixture("author-2011").pages.enumerated() {
-            results.append(try PageReading.read(page), name: "p\(number)", date: now)
-            try store.write(&results, now: now)
-            #expect(try store.search(1).pages == number + 1)
-            #expect(try store.results(of: 1).publications.count == results.publications.count)
-        }
-        #expect(try store.searches().count == 1)
-    }
-
     @Test("a search is found by number, as last, and by a unique part of its name")
     func names() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
@@ -102,17 +89,6 @@ struct StoreTests {
         var others = try self.results()
         try store.write(&others, now: now)
         #expect(others.search.id == id + 1)
-    }
-
-    @Test("many processes that open a new store at the same time all find their tables", arguments: 0..<10)
-    func openedAtOnce(_ round: Int) async throws {
-        let (path, now) = (folder.path("s.sqlite"), now)
-        try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<8 {
-                group.addTask { try await onThread { try Store(path: path, now: now).searches().count } }
-            }
-            for try await count in group { #expect(count == 0) }
-        }
     }
 
     @Test("a file that is not a store is refused, and not changed")

@@ -8,15 +8,11 @@ import Testing
 
 /// The mail command: recipients, messages, and failures.
 @Suite("Mail of the command line")
-struct MailCommandTests {
-    private let folder: TemporaryFolder
+struct MailCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     /// Imports a search with one publication and its citations by year.
@@ -188,8 +184,7 @@ struct MailCommandTests {
         try process.run()
         await asked.wait(for: 1)
         kill(process.processIdentifier, SIGINT)
-        try await onThread { process.waitUntilExit() }
-        #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+        #expect(try await process.status() == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
         #expect(said.contains("127.0.0.1"), "\(said)")
     }

@@ -89,7 +89,7 @@ struct DamagedStoreTests: CommandSuite {
         #expect(try await error(2) == .lost(search: 2))
         // The others are listed, and the start screen shows them too.
         for arguments in [["list"], ["list", "--all", "--json"], []] {
-            let others = try await CommandRun.scholar(arguments, in: folder)
+            let others = try await run(arguments)
             #expect(others.status == 74 && others.output.contains("Elena Marchetti"))
             #expect(others.errors.contains("\(StoreError.lost(search: 2))"))
         }

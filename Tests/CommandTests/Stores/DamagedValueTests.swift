@@ -80,7 +80,7 @@ struct DamagedValueTests: CommandSuite {
             let sql = "PRAGMA ignore_check_constraints = ON; UPDATE OR IGNORE \(table) SET \(column) = \(value)"
             guard (try? change(sql)) != nil else { continue }
             let arguments = Self.commands[number % Self.commands.count]
-            let run = try await CommandRun.scholar(arguments, in: folder)
+            let run = try await run(arguments)
             #expect([0, 1, 64, 65, 69, 74].contains(run.status), "\(sql), \(arguments): \(run.errors)")
             if run.status == 74, run.errors.contains("\(table).\(column)") { reported += 1 }
         }
@@ -116,7 +116,7 @@ struct DamagedValueTests: CommandSuite {
             for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
             try bytes.write(to: URL(filePath: path))
             let arguments = Self.commands[number % Self.commands.count]
-            let run = try await CommandRun.scholar(arguments, in: folder)
+            let run = try await run(arguments)
             #expect([0, 1, 64, 65, 69, 74].contains(run.status), "\(arguments): \(run.errors)")
         }
     }

@@ -180,6 +180,16 @@ private actor PreparedStores {
     }
 }
 
+extension Process {
+    /// Waits on another thread until the process has ended, and returns its exit code.
+    func status() async throws -> Int32 {
+        try await onThread { [self] in
+            waitUntilExit()
+            return terminationStatus
+        }
+    }
+}
+
 /// The sanitizer of the tests; `make test-thread` sets it.
 enum Sanitizer {
     static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
@@ -231,7 +241,14 @@ protocol CommandSuite {
 
 extension CommandSuite {
     /// Runs a command in the folder of the suite.
-    func run(_ arguments: String...) async throws -> CommandRun {
+    func run(
+        _ arguments: String..., environment: [String: String] = [:], input: String = ""
+    ) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment, input: Data(input.utf8))
+    }
+
+    /// Runs a command whose words are a list.
+    func run(_ arguments: [String]) async throws -> CommandRun {
         try await CommandRun.scholar(arguments, in: folder)
     }
 }

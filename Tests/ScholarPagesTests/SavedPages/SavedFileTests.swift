@@ -73,10 +73,14 @@ struct SavedFileTests {
         #expect(throws: PageError.notAPage(path: "/dev/null", kind: "empty")) { try SavedPage.read(["/dev/null"]) }
     }
 
-    @Test("pages are in numeric order of their names, including those in subfolders")
+    @Test("pages are in numeric order of their names, including those in subfolders, in any locale")
     func order() throws {
-        let folder = try folder(["page10.html", "page2.HTM", "page1.mhtml", "b/1.xhtml", "a.mht", "notes.txt", "html"])
-        #expect(try names(folder) == ["a.mht", "b/1.xhtml", "page1.mhtml", "page2.HTM", "page10.html"])
+        let pages = [
+            "a.mht", "b/1.xhtml", "b/02.html", "b/10.html", "b-1.html", "Page 2.HTM", "page 3.mhtml", "page 010.html",
+            "page 20260101000000000000.html", "page 20260101000000000001.html", "page x.html",
+        ]
+        let folder = try folder(pages.reversed() + ["notes.txt", "html"])
+        #expect(try names(folder) == pages)
         let slash = try SavedPage.read([folder.url.path + "/"])
         #expect(slash.pages.first?.file == folder.path("a.mht"))
     }

@@ -30,18 +30,6 @@ struct SavedPageTests {
         #expect(saved.map(\.key) == plain.map(\.key))
     }
 
-    @Test("the files of a folder are in numeric order of their names, in any locale")
-    func namesInOrder() throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(atPath: folder.path("b"), withIntermediateDirectories: true)
-        let names = [
-            "b/1.html", "b/02.html", "b/10.html", "b-1.html", "Page 2.html", "page 3.html", "page 010.html",
-            "page 20260101000000000000.html", "page 20260101000000000001.html", "page x.html",
-        ]
-        for name in names.reversed() { try "x".write(toFile: folder.path(name), atomically: true, encoding: .utf8) }
-        #expect(try SavedPage.files(at: folder.url.path).map(\.path) == names.map(folder.path))
-    }
-
     private func publications(_ name: String) throws -> [Publication] {
         let reading = try PageReading.read(try #require(try Fixture(name).pages.first))
         return reading.publications(of: SearchQuery())
