@@ -10,7 +10,8 @@ package struct UnionAnswer: Sendable {
     /// The number of works in more than one list.
     package var shared: Int
     /// The successive h-index: the largest k such that k searches have an h of at least k each (Schubert 2007).
-    package var successiveH: Int
+    /// Nil if no citation count is known.
+    package var successiveH: Int?
 
     /// Computes the indexes of all works of some searches. A work of several lists counts once, with its highest
     /// citation count.
@@ -53,6 +54,7 @@ package struct UnionAnswer: Sendable {
                 "the citations were counted from \(first) to \(last), and all ages are counted to \(year)")
         }
         searches = listings.map(\.search)
-        successiveH = IndexSummary(citationCounts: listings.map(\.indexes.h)).h
+        let known = listings.filter(\.hasCounts)
+        successiveH = known.isEmpty ? nil : IndexSummary(citationCounts: known.map(\.indexes.h)).h
     }
 }

@@ -15,7 +15,7 @@ struct StoredGraph {
     private let store: Store
     private let clock: WallClock
 
-    /// - Throws: `EditError.noPublication`, `GraphError.notCited`.
+    /// - Throws: `EditError.noPublication`, `GraphError.noCount`, `GraphError.notCited`.
     init(
         _ listing: Listing, publication number: Int, _ options: GraphOptions = GraphOptions(), in store: Store,
         _ clock: WallClock
@@ -23,7 +23,8 @@ struct StoredGraph {
         guard let entry = listing.entry(number) else {
             throw EditError.noPublication(number, search: listing.search.id)
         }
-        guard entry.citationCount ?? 0 > 0 else { throw GraphError.notCited(number) }
+        guard let count = entry.citationCount else { throw GraphError.noCount(number) }
+        guard count > 0 else { throw GraphError.notCited(number) }
         search = listing.search
         self.entry = entry
         self.options = options

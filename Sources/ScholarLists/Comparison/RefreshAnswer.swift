@@ -88,7 +88,9 @@ extension RefreshAnswer {
         let names = "\(after.search.name) (search \(numbers))"
         guard comparison != nil else {
             if isCompletion {
-                return "\(names): now complete, h \(after.indexes.h), g \(after.indexes.g)"
+                let known = ListSummary(after)
+                let numbers = ["h", "g"].map { key in "\(key) \(known[key]?.grouped ?? "–")" }
+                return "\(names): now complete, \(numbers.joined(separator: ", "))"
             }
             let (part, other) = after.search.isComplete ? (before, after) : (after, before)
             return "\(names): search \(part.search.id) is incomplete, so "

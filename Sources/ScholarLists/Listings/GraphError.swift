@@ -2,6 +2,8 @@
 package enum GraphError: Error, Hashable, Sendable {
     /// The publication is not cited.
     case notCited(Int)
+    /// The citation count of the publication is not known.
+    case noCount(Int)
     /// Scholar gave no list of citing works.
     case noCitingWorks(Int)
     /// The year of the publication is not known, so the first year to request is not known either.
@@ -23,6 +25,8 @@ extension GraphError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notCited(let number): "publication \(number) is not cited, so there is nothing to draw"
+        case .noCount(let number):
+            "the citation count of publication \(number) is not known, so there is nothing to draw"
         case .noCitingWorks(let number):
             "Scholar gives no list of works that cite publication \(number); its page on a profile, imported, has the years"
         case .noYear(let number):

@@ -157,9 +157,10 @@ struct UnionOutput: PresentedOutput {
     var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
 
     var presentation: Presentation {
-        let h = union.successiveH
         let text =
-            "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
+            union.successiveH.map { h in
+                "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
+            } ?? "successive h-index –: no citation counts are known"
         let last = Presentation.Section(isAttached: true, blocks: [.text([Sentence(text)])])
         return Presentation(sections: output.presentation.sections + [last])
     }
