@@ -15,7 +15,7 @@ import Foundation
 ///
 /// It uses three parts that can be replaced: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
-    /// Holds the searches; commands that only find or delete searches use it directly.
+    /// Holds the searches; what only finds, shows or deletes them uses it directly.
     package let store: Store
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
@@ -40,7 +40,7 @@ public struct Scholar: Sendable {
     public func search(
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
     ) async throws -> SearchAnswer {
-        try await SearchRequest(options, store, fetcher, clock, progress).answer(to: query)
+        try await request(options, progress).answer(to: query)
     }
 
     /// Resumes an incomplete search at the first missing page, or one that ended at its limit, with its query and edits.
@@ -49,7 +49,11 @@ public struct Scholar: Sendable {
     public func resume(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
     ) async throws -> SearchAnswer {
-        try await SearchRequest(options, store, fetcher, clock, progress).resume(search)
+        try await request(options, progress).resume(search)
+    }
+
+    private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
+        SearchRequest(options: options, store: store, fetcher: fetcher, clock: clock, progress: progress)
     }
 
     /// Returns the citations by year: of a publication from its page on a profile if possible, otherwise from Scholar's
@@ -61,7 +65,7 @@ public struct Scholar: Sendable {
     ) async throws -> GraphAnswer {
         guard let number else { return try GraphAnswer(profile: store.listing(search), options) }
         let graph = try StoredGraph(store.listing(search), publication: number, options, in: store, clock)
-        return try await GraphRequests(for: graph, store, fetcher, clock, progress).answer()
+        return try await GraphRequests(graph: graph, fetcher: fetcher, progress: progress).answer()
     }
 
     /// Returns the number of requests that `graph` would make.
@@ -149,7 +153,7 @@ public struct Scholar: Sendable {
     }
 
     private func edits(of search: SearchReference) -> StoredEdits {
-        StoredEdits(of: search, in: store, now: clock.now())
+        StoredEdits(search: search, store: store, now: clock.now())
     }
 
     /// Returns the suggestions for a search, with its list; edits for the same author in other searches are among them.
@@ -203,13 +207,10 @@ public struct Scholar: Sendable {
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {
-        try await Refresh(of: search, store, fetcher, clock, progress).answer(options, pages)
+        try await Refresh(request: request(options, progress)).answer(search, pages)
     }
 
     // MARK: Reporting
-
-    /// Returns a stored search with its listing.
-    package func listing(_ search: SearchReference) throws -> Listing { try store.listing(search) }
 
     /// Returns all stored searches, or the latest repeat of each query, with their indexes after all edits, by number.
     /// Searches whose table is missing are left out and reported.

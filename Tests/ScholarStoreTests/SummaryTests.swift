@@ -23,7 +23,7 @@ struct SummaryTests {
     private func isTrue() throws -> Bool {
         let shown = try scholar.overview().map { [$0.search.id, $0["h"], $0["g"], $0["citations"]] }
         let computed = try scholar.store.searches().map { search in
-            let indexes = try scholar.listing(.number(search.id)).indexes
+            let indexes = try scholar.store.listing(.number(search.id)).indexes
             return [search.id, indexes.h, indexes.g, indexes.citations]
         }
         return shown == computed
@@ -107,7 +107,7 @@ struct SummaryTests {
         let file = URL(filePath: folder.path("scholar.sqlite"))
         let before = try Data(contentsOf: file)
         let reader = Scholar(store: try Store(path: file.path, for: .reading))
-        let h = try scholar.listing("1").indexes.h
+        let h = try scholar.store.listing("1").indexes.h
         #expect(try reader.overview().map { $0["h"] } == [h])
         let authors = try reader.store.database.read { try String.fetchAll($0, sql: "SELECT made_by FROM summaries") }
         #expect(authors == ["another"])

@@ -59,7 +59,7 @@ struct ViewTests {
             for key in ["papers", "citations", "h", "g"] {
                 shown[key] = (document["indexes"] as? [String: Any])?[key]
             }
-            let listing = try scholar.listing(.number(id))
+            let listing = try scholar.store.listing(.number(id))
             (shown["rejected"], shown["merged"]) = (listing.rejected.count, listing.merged.count)
             shown["is_latest"] = latest.contains(id)
             let reported = shown["reported"] as? [String: Any]
@@ -104,7 +104,7 @@ struct ViewTests {
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
-        let data = try JSONEncoder().encode(SearchDocument(try scholar.listing(.number(id))))
+        let data = try JSONEncoder().encode(SearchDocument(try scholar.store.listing(.number(id))))
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
@@ -124,7 +124,7 @@ struct ViewTests {
         #expect(try differences() == [])
         _ = try scholar.redo("1", steps: 1)
         try bring("author-2027", pages: 4)
-        #expect(try scholar.listing("2").appliedEdits > 0)
+        #expect(try scholar.store.listing("2").appliedEdits > 0)
         #expect(try differences() == [])
     }
 

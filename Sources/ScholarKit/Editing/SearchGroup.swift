@@ -28,8 +28,6 @@ extension SearchGroup {
     }
 
     /// Adds the queries of searches to a group, which is created if needed.
-    ///
-    /// - Throws: `StoreError` when a search does not exist.
     static func add(_ searches: [SearchSelection], to name: String, in store: Store) throws -> SearchGroup {
         try store.add(store.searches(searches).map { ($0.series, name) })
         guard let group = try all(in: store).first(where: { $0.isNamed(name) }) else { throw StoreError.noGroup(name) }
@@ -43,8 +41,6 @@ extension SearchGroup {
     }
 
     /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
-    ///
-    /// - Throws: `StoreError.noGroup`, or another `StoreError` when a search does not exist.
     static func remove(
         _ searches: [SearchSelection], from name: String, in store: Store
     ) throws -> (group: SearchGroup, strangers: [Search]) {

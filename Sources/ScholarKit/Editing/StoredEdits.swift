@@ -5,21 +5,14 @@ import Foundation
 /// The edits of a stored search: applies, undoes, redoes and replays steps of its history. A search that is edited is
 /// kept.
 struct StoredEdits {
-    private let search: SearchReference
-    private let store: Store
+    let search: SearchReference
+    let store: Store
     /// The date of new steps.
-    private let now: Date
-
-    init(of search: SearchReference, in store: Store, now: Date) {
-        self.search = search
-        self.store = store
-        self.now = now
-    }
+    let now: Date
 
     /// Applies several operations as one step.
     ///
     /// - Parameter decide: returns the operations for the current list, inside the transaction.
-    /// - Throws: `EditError` when an operation is invalid; nothing is changed then.
     func apply(_ decide: (Listing) throws -> [(EditOperation, [Int])]) throws -> EditAnswer {
         try store.change(search, now: now) { before in
             let strict = try strict(before, try decide(before))
@@ -32,8 +25,6 @@ struct StoredEdits {
     }
 
     /// Applies some suggestions, counted from 1, as one step.
-    ///
-    /// - Throws: `EditError.noSuggestion` when a number does not exist.
     func apply(suggestions numbers: [Int]) throws -> EditAnswer {
         let sources = try store.editedLists(besides: try store.listing(search))
         return try apply { listing in
@@ -86,7 +77,6 @@ struct StoredEdits {
 // MARK: - Undoing and redoing
 
 extension StoredEdits {
-    /// Undoes the last steps.
     func undo(steps count: Int) throws -> EditAnswer {
         try move { history, id in
             let steps = Array(history.done.suffix(count).reversed())
@@ -95,7 +85,6 @@ extension StoredEdits {
         }
     }
 
-    /// Redoes steps that were undone.
     func redo(steps count: Int) throws -> EditAnswer {
         try move { history, id in
             let steps = Array(history.undone.prefix(count))
@@ -118,16 +107,13 @@ extension StoredEdits {
 // MARK: - Replaying
 
 extension StoredEdits {
-    /// Replays the edits of another search, as separate steps.
     func replay(from source: SearchReference, isDryRun: Bool) throws -> EditAnswer {
         let edits = try store.history(of: source).done.map(\.edits)
         if edits.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
         return try replay(edits, isDryRun: isDryRun)
     }
 
-    /// Replays edits, each list as a step.
-    ///
-    /// - Parameter isDryRun: whether only to return the result, and to store nothing.
+    /// Replays edits, each list as a step. A dry run stores nothing.
     func replay(_ edits: [[Edit]], isDryRun: Bool) throws -> EditAnswer {
         guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.noEdits(search: nil) }
         return try store.change(search, now: now) { before in

@@ -5,8 +5,6 @@ import ScholarStore
 /// Queries in the store whose searches are repeated at intervals.
 extension Follow {
     /// Follows the query of a search, and keeps the search.
-    ///
-    /// - Throws: `SearchError.cannotAskAgain` when the search has no query.
     init(starting search: SearchReference, every seconds: Int, in store: Store, now: Date) throws {
         let search = try store.search(search)
         try search.checkRepeatable()
@@ -16,8 +14,6 @@ extension Follow {
     }
 
     /// Stops following the query of a search.
-    ///
-    /// - Throws: `SearchError.notFollowed`.
     static func end(_ search: SearchReference, in store: Store) throws -> Search {
         let search = try store.search(search)
         guard try store.unfollow(search.queryKey) else { throw SearchError.notFollowed(search.id) }

@@ -1,13 +1,9 @@
 import ScholarLists
 import ScholarStore
 
-/// Comparing two stored searches.
+/// Comparisons of stored searches.
 extension Comparison {
-    /// Compares two stored searches, as edited.
-    ///
-    /// - Parameter names: the places of the lists in words, for the reasons.
-    /// - Throws: `StoreError` when a search does not exist, `SearchError.nothingYet` when one has no pages,
-    ///   `SearchError.comparedWithItself`.
+    /// Compares two stored searches, as edited, whose places have names in the reasons.
     init(
         _ a: SearchReference, _ b: SearchReference, names: (a: String, b: String) = ("in A", "in B"), in store: Store
     ) throws {

@@ -7,8 +7,6 @@ import ScholarWeb
 /// Reports of stored searches.
 extension Report {
     /// Creates the report of a search, or of its comparison with another one.
-    ///
-    /// - Throws: `StoreError` when a search does not exist, `SearchError.nothingYet` when it has no pages.
     init(
         _ search: SearchReference, and other: SearchReference?, _ options: Options, in store: Store, _ clock: WallClock
     ) throws {

@@ -3,11 +3,7 @@ import ScholarStore
 
 /// The overview of the stored searches.
 extension SearchOverview {
-    /// Returns all stored searches with their indexes after all edits, by number.
-    ///
-    /// - Parameters:
-    ///   - isLatest: whether to return only the latest repeat of each query.
-    ///   - report: receives the errors of searches whose table is missing, which are left out.
+    /// All searches, or the latest repeat of each query, by number; those whose table is missing are reported.
     static func all(
         in store: Store, latest isLatest: Bool, onLoss report: (StoreError) throws -> Void
     ) throws -> [SearchOverview] {

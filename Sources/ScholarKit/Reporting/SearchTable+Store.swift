@@ -6,10 +6,8 @@ import ScholarStore
 extension SearchTable {
     /// Creates a table of searches.
     ///
-    /// - Parameters:
-    ///   - earlier: the repeat to compare each search with, as in a reference: `previous`, or the latest up to the end of
-    ///     a period such as `2026-03`; rows without such a repeat have no comparison.
-    /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
+    /// - Parameter earlier: the repeat to compare each search with, as in a reference: `previous`, or the latest up to the
+    ///   end of a period such as `2026-03`; rows without such a repeat have no comparison.
     init(
         _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against earlier: String? = nil,
         convention: Convention, in store: Store

@@ -6,22 +6,9 @@ import ScholarWeb
 /// Requests for the citations of one publication by year: for its page on a profile if possible, otherwise for Scholar's
 /// lists of citing works, one year after the other (thesis, section 5.4).
 struct GraphRequests {
-    private let graph: StoredGraph
-    private let store: Store
-    private let fetcher: Fetcher
-    private let clock: WallClock
-    private let progress: SearchProgress.Reporter?
-
-    init(
-        for graph: StoredGraph, _ store: Store, _ fetcher: Fetcher, _ clock: WallClock,
-        _ progress: SearchProgress.Reporter?
-    ) {
-        self.graph = graph
-        self.store = store
-        self.fetcher = fetcher
-        self.clock = clock
-        self.progress = progress
-    }
+    let graph: StoredGraph
+    let fetcher: Fetcher
+    let progress: SearchProgress.Reporter?
 
     private var options: GraphOptions { graph.options }
 
@@ -41,13 +28,12 @@ struct GraphRequests {
     private func request(_ page: String) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         guard !options.isOffline, try graph.isOpen(page) else { return (false, nil) }
         do {
-            var loader = PageLoader(store, fetcher, clock, options.politeness)
-            let reading = try await loader.read(
-                Self.address(page, at: options.base), SearchProgress.ofRequests(progress))
+            var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness)
+            let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
-            try store.keep(
-                article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: clock.now())
+            try graph.store.keep(
+                article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: graph.clock.now())
             return (false, nil)
         } catch {
             guard let cause = SearchInterruption(error) else { throw error }
@@ -60,11 +46,11 @@ struct GraphRequests {
         let work = try graph.work()
         let open = try graph.openYears()
         guard !options.isOffline else { return nil }
-        var loader = PageLoader(store, fetcher, clock, options.politeness)
+        var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness)
         for year in open {
             do {
                 let count = try await count(of: work, in: year, &loader)
-                try store.keep([year: count], of: work, now: clock.now())
+                try graph.store.keep([year: count], of: work, now: graph.clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
                 guard let cause = SearchInterruption(error) else { throw error }
@@ -83,7 +69,7 @@ struct GraphRequests {
         asked.query.toYear = year
         asked.query.language = graph.search.query.language
         let address = try SearchURL(of: asked, base: options.base)
-        let reading = try await loader.read(address.page(), SearchProgress.ofRequests(progress))
+        let reading = try await loader.read(address.page()) { progress?.yield(.request($0)) }
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)
         // If no work matches, Scholar may show less relevant results, which do not cite the work.

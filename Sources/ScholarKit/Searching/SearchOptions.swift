@@ -22,6 +22,9 @@ public struct SearchOptions: Sendable {
     /// Replays the edits of the latest kept search with an equal query.
     package var replays = true
 
+    /// Whether the search is kept; one with a label is.
+    package var isKept: Bool { keeps || label != nil }
+
     /// Creates the default options.
     public init() {}
 }

@@ -1,18 +1,13 @@
 import ScholarLists
 import ScholarPages
+public import ScholarWeb
 
 /// The progress of long work, for display.
 public enum SearchProgress: Sendable {
-    /// The first request ever to Google is about to be made, so the user should be informed of its terms.
-    case firstContact
-    /// A page is being requested.
-    case fetching
+    /// The progress of a request.
+    case request(RequestProgress)
     /// An equal search is running, whose pages this one will use.
     case waitingForEqualSearch
-    /// The remaining seconds until the next request.
-    case waiting(seconds: Double)
-    /// The network or the server failed for a moment; the request is repeated. Attempts are numbered from 1.
-    case retrying(PageError, attempt: Int)
     /// A page was retrieved and stored.
     case page(PageProgress)
     /// The citations of one year were retrieved and stored.

@@ -6,24 +6,12 @@ import Foundation
 
 /// A request for a search, answered from the store if it has a fresh one, otherwise page by page from Google Scholar.
 struct SearchRequest {
-    private var options: SearchOptions
-    private let store: Store
-    private let fetcher: Fetcher
-    private let clock: WallClock
-    private let progress: SearchProgress.Reporter?
+    var options: SearchOptions
+    let store: Store
+    let fetcher: Fetcher
+    let clock: WallClock
+    let progress: SearchProgress.Reporter?
 
-    init(
-        _ options: SearchOptions, _ store: Store, _ fetcher: Fetcher, _ clock: WallClock,
-        _ progress: SearchProgress.Reporter?
-    ) {
-        self.options = options
-        self.store = store
-        self.fetcher = fetcher
-        self.clock = clock
-        self.progress = progress
-    }
-
-    /// Answers a query.
     func answer(to query: SearchQuery) async throws -> SearchAnswer {
         var url = try SearchURL(query, encoding: options.encoding, base: options.base)
         let ignored = url.ignored
@@ -87,7 +75,7 @@ struct SearchRequest {
             ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)
         // Skip cached searches with replayed edits when replay is off.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
-        if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
+        if options.isKept { try store.keep(found.id, label: options.label) }
         let listing = try store.listing(.number(found.id))
         let count = listing.publications.count
         guard let limit = options.limit, count > limit else { return SearchAnswer(stored: listing) }
@@ -100,7 +88,6 @@ struct SearchRequest {
 // MARK: - Resuming
 
 extension SearchRequest {
-    /// Resumes an incomplete search at the first missing page, with its query and its edits.
     func resume(_ reference: SearchReference) async throws -> SearchAnswer {
         let search = try store.search(reference)
         return try await alone(search.queryKey) { _ in try await resume(try store.search(.number(search.id))) }

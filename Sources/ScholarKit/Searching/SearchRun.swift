@@ -59,7 +59,7 @@ struct SearchRun {
         let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
         var search = Search(query: url.query, source: source)
         search.label = options.label
-        search.isKept = options.keeps || options.label != nil
+        search.isKept = options.isKept
         search.url = url.page()
         results = Results(search)
         guard let begun else { return }
@@ -72,7 +72,7 @@ struct SearchRun {
 
     /// Stores the label and the kept state even if no page is retrieved.
     private func keep(_ begun: Search) throws {
-        if options.keeps || options.label != nil { try store.keep(begun.id, label: options.label) }
+        if options.isKept { try store.keep(begun.id, label: options.label) }
     }
 
     mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> SearchAnswer {
@@ -94,7 +94,7 @@ struct SearchRun {
 
     /// Requests one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> State {
-        var reading = try await loader.read(url, startingAt: start, SearchProgress.ofRequests(progress))
+        var reading = try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, clock.now()))
@@ -197,7 +197,7 @@ struct SearchRun {
         for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try await loader.read(url, startingAt: start, SearchProgress.ofRequests(progress))
+                let reading = try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
                 interruption = SearchInterruption(error)

@@ -12,8 +12,8 @@ struct StoredGraph {
     let options: GraphOptions
     /// The publication and those merged into it.
     private let group: [Publication]
-    private let store: Store
-    private let clock: WallClock
+    let store: Store
+    let clock: WallClock
 
     /// - Throws: `EditError.noPublication`, `GraphError.noCount`, `GraphError.notCited`.
     init(
@@ -153,8 +153,6 @@ extension StoredGraph {
 
 extension GraphAnswer {
     /// Creates the answer for a whole profile, from its own graph.
-    ///
-    /// - Throws: `GraphError.noGraph` when the page had none.
     init(profile listing: Listing, _ options: GraphOptions) throws {
         guard let history = listing.profileHistory(from: options.fromYear, to: options.toYear) else {
             throw GraphError.noGraph(listing.search)

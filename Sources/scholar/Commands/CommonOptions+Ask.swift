@@ -12,7 +12,7 @@ extension CommonOptions {
         let scholar =
             if options.isOffline {
                 // A search that is kept or labelled is written to the store.
-                try options.keeps || options.label != nil ? scholar() : reader()
+                try options.isKept ? scholar() : reader()
             } else {
                 try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
             }

@@ -42,7 +42,7 @@ struct ForgetCommand: ParsableCommand {
     private static func isAgreed(_ searches: [Search], _ scholar: Scholar) -> Bool {
         guard RunContext.current.input.isTerminal else { return true }
         let names = searches.map { search in
-            let count = (try? scholar.listing(.number(search.id)))?.publications.count
+            let count = (try? scholar.store.listing(.number(search.id)))?.publications.count
             return "\(search.id) (\(search.name)\(count.map { ", \(Counted.text($0, "publication"))" } ?? ""))"
         }
         let what = names.count == 1 ? "search" : "the searches"

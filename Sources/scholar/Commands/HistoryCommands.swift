@@ -102,7 +102,7 @@ struct HistoryCommand: ParsableCommand {
         let file = export.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
         try common.check(file)
         let scholar = try common.reader()
-        let listing = try scholar.listing(search)
+        let listing = try scholar.store.listing(search)
         if remembered {
             let all = try PossibleEdit.all(for: listing, in: scholar.store)
             return try common.print(RememberedOutput(listing: listing, all: all))

@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.reader()
         try common.noteRepeat(of: search, in: scholar)
-        let listing = try scholar.listing(search)
+        let listing = try scholar.store.listing(search)
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }

@@ -18,7 +18,7 @@ struct ProgressLine {
 
     private mutating func show(_ progress: SearchProgress) {
         switch progress {
-        case .firstContact:
+        case .request(.firstContact):
             // Shown once per store, even with `--quiet`.
             clear()
             Message.write(Self.firstContact)
@@ -31,12 +31,12 @@ struct ProgressLine {
         case .year(let year, let citations):
             state = "\(year): \(citations)"
             if terminal.isTerminal { redraw(state) } else { say(state) }
-        case .fetching: redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
+        case .request(.fetching): redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
         case .waitingForEqualSearch: say("the same search is running already; waiting for its pages")
-        case .waiting(let seconds):
+        case .request(.waiting(let seconds)):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
             redraw(state.isEmpty ? next : "\(state); \(next)")
-        case .retrying(let error, let attempt):
+        case .request(.retrying(let error, let attempt)):
             clear()
             say("\(error.failedAttempt); trying again (\(attempt) of 2)")
         case .file(let number, let count): if count > 1 { redraw("reading file \(number) of \(count)") }

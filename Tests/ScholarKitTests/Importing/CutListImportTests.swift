@@ -48,7 +48,7 @@ struct CutListImportTests {
         _ = try scholar.edit(search, .reject, [4, numbers[1]])
         var options = Export.Options()
         options.includesMembers = true
-        return Array(try Export.text([Export(try scholar.listing(search), options)], .csv).utf8)
+        return Array(try Export.text([Export(try scholar.store.listing(search), options)], .csv).utf8)
     }
 
     private static let foreign =

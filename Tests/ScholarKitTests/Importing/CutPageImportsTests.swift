@@ -89,7 +89,9 @@ struct CutPageImportsTests {
             tried += 1
             if part.isComplete {
                 // Only the end of the document is missing.
-                #expect(try first.listing("1").entries.count == alone.listing("1").entries.count, "\(name) \(size)")
+                #expect(
+                    try first.store.listing("1").entries.count == alone.store.listing("1").entries.count,
+                    "\(name) \(size)")
                 continue
             }
             _ = try first.importPages([whole])
@@ -119,7 +121,7 @@ struct CutPageImportsTests {
         let report = try mixed.importPages(pages + [cut])
         #expect(report.answers.count == 1 && report.failures.count + report.notices.count == 1)
         #expect(try contents(mixed, 1).dropLast(2) == contents(whole, 1).dropLast(2))
-        #expect(try mixed.listing("1").indexes.h == whole.listing("1").indexes.h)
+        #expect(try mixed.store.listing("1").indexes.h == whole.store.listing("1").indexes.h)
     }
 
     private func row(_ title: String, _ citations: Int, box: String = "") -> String {
@@ -137,7 +139,7 @@ struct CutPageImportsTests {
         let cut = try #require(html.range(of: "<div class=\"gs_r\">", options: .backwards))
         _ = try scholar.importPages([try page(html[..<cut.lowerBound].utf8, "cut.html")])
         _ = try scholar.importPages([try page(html.utf8, "whole.html")])
-        #expect(try scholar.listing("1").publications.map(\.citationCount) == [10, 3])
+        #expect(try scholar.store.listing("1").publications.map(\.citationCount) == [10, 3])
     }
 
     @Test("a row's link to another place does not stand for the next page")

@@ -74,7 +74,7 @@ struct ExportedSearchTests {
         let count = listing.publications.count
         if count > 5 {
             _ = try scholar.edit(search, .merge, [2, 3])
-            let inner = try scholar.listing(search).entry(2)?.mergedInto ?? 2
+            let inner = try scholar.store.listing(search).entry(2)?.mergedInto ?? 2
             _ = try scholar.edit(search, .merge, [1, inner, 5])
             _ = try scholar.edit(search, .reject, [3])
         }
@@ -83,7 +83,7 @@ struct ExportedSearchTests {
             _ = try scholar.edit(search, .reject, [8])
         }
         if count > 3 { _ = try scholar.edit(search, .reject, [4]) }
-        return try scholar.listing(search)
+        return try scholar.store.listing(search)
     }
 
     @Test(
@@ -95,7 +95,7 @@ struct ExportedSearchTests {
     func fixtures(_ name: String) throws {
         try StoredFixture.write(name, to: folder.path("s.sqlite"))
         let scholar = try scholar()
-        let listing = try edited(try scholar.listing(.number(1)), scholar)
+        let listing = try edited(try scholar.store.listing(.number(1)), scholar)
         // The imported lists are separate searches of the same store.
         var options = ImportOptions()
         options.isAlwaysNew = true

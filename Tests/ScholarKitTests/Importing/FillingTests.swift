@@ -200,7 +200,7 @@ struct FillingTests {
             let page = Page(bytes: list.page(start), url: "\(url)\(start)", file: "\(start).html")
             _ = try scholar.importPages([page], into: "1")
         }
-        let grown = try scholar.listing("1")
+        let grown = try scholar.store.listing("1")
         #expect(grown.search.isWhole && grown.entries.count == 25)
     }
 }

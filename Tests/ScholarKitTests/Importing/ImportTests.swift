@@ -172,9 +172,9 @@ struct ImportTests {
         let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
         let pages = try Fixture("profile-2013").pages
         _ = try scholar.importPages([pages[0]])
-        let before = try scholar.listing(.number(1)).search
+        let before = try scholar.store.listing(.number(1)).search
         _ = try scholar.importPages(Array(pages[1...]), into: .number(1))
-        let after = try scholar.listing(.number(1)).search
+        let after = try scholar.store.listing(.number(1)).search
         #expect(after.isComplete && !before.isComplete)
         #expect(after.interests == before.interests && after.reportedSince == before.reportedSince)
         #expect(after.affiliation == "Example University" && after.reportedSince?.year == 2008)

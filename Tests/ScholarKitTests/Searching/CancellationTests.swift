@@ -25,7 +25,7 @@ struct CancellationTests {
         let (stream, reporter) = AsyncStream.makeStream(of: SearchProgress.self)
         let search = Task { [query] in try await scholar.search(query, progress: reporter) }
         for await progress in stream {
-            if case .waiting = progress { break }
+            if case .request(.waiting) = progress { break }
         }
         search.cancel()
         let answer = try await search.value

@@ -134,7 +134,7 @@ struct LedgerTests {
         func contacts(_ number: Int, _ options: SearchOptions = .init()) async throws -> Int {
             var contacts = 0
             let (scholar, query) = (try scholar(list), query(number))
-            _ = try await SearchProgress.show({ if case .firstContact = $0 { contacts += 1 } }) { progress in
+            _ = try await SearchProgress.show({ if case .request(.firstContact) = $0 { contacts += 1 } }) { progress in
                 try await scholar.search(query, options, progress: progress)
             }
             return contacts
@@ -163,7 +163,7 @@ struct LedgerTests {
         var stumbles = 0
         let query = query()
         await #expect(throws: PageError.self) {
-            try await SearchProgress.show({ if case .retrying = $0 { stumbles += 1 } }) { progress in
+            try await SearchProgress.show({ if case .request(.retrying) = $0 { stumbles += 1 } }) { progress in
                 try await scholar.search(query, progress: progress)
             }
         }

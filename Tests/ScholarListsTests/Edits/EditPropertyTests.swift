@@ -103,14 +103,14 @@ struct EditPropertyTests {
         let history = try scholar.store.history(of: .number(search.search.id))
         #expect(history.done.count == done)
         #expect(done > 45)
-        let last = try scholar.listing(name)
+        let last = try scholar.store.listing(name)
         #expect(last.unapplied.isEmpty)
         _ = try scholar.undo(name, steps: done)
-        let first = try scholar.listing(name)
+        let first = try scholar.store.listing(name)
         #expect(first.entries.map(\.publication.id) == search.listing.entries.map(\.publication.id))
         #expect(first.indexes == search.listing.indexes)
         _ = try scholar.redo(name, steps: done)
-        let again = try scholar.listing(name)
+        let again = try scholar.store.listing(name)
         #expect(again.entries.map(\.publication.id) == last.entries.map(\.publication.id))
         #expect(again.rejected.map(\.publication.id) == last.rejected.map(\.publication.id))
         #expect(again.indexes == last.indexes)
@@ -124,13 +124,13 @@ struct EditPropertyTests {
         try StoredFixture.write("author-2026", to: folder.path("author.sqlite"))
         let scholar = Scholar(store: try Store(path: folder.path("author.sqlite"), now: TestClock().now))
         let name = SearchReference.number(1)
-        let original = try scholar.listing(name)
+        let original = try scholar.store.listing(name)
         for _ in 0..<25 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
             _ = try? scholar.edit(name, EditOperation.allCases.randomElement(using: &random) ?? .merge, numbers)
         }
-        let edited = try scholar.listing(name)
+        let edited = try scholar.store.listing(name)
         let steps = try scholar.store.history(of: name).done.map { step in
             EditStep(number: step.number, date: step.date, edits: step.edits, isReplayed: true)
         }

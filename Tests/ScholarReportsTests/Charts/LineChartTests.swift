@@ -119,10 +119,10 @@ struct LineChartTests {
             _ = try scholar.importPages(pages, options)
         }
         func chart() throws -> LineChart {
-            try #require(try LineChart.ages(scholar.listing(.number(1)), scholar.listing(.number(2))))
+            try #require(try LineChart.ages(scholar.store.listing(.number(1)), scholar.store.listing(.number(2))))
         }
-        let name = try scholar.listing(.number(1)).search.name
-        let cited = try scholar.listing(.number(1)).search.citationsPerYear.values.reduce(0, +)
+        let name = try scholar.store.listing(.number(1)).search.name
+        let cited = try scholar.store.listing(.number(1)).search.citationsPerYear.values.reduce(0, +)
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && !chart().caption.contains(name))
         _ = try scholar.edit(.number(1), .reject, [1])
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && chart().caption.contains(name))

@@ -44,7 +44,7 @@ struct ReportContentsTests {
     func incompleteProfile() throws {
         let folder = try TemporaryFolder()
         try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))
-        let listing = try Scholar(store: Store(path: folder.path("s.sqlite")), fetcher: .unexpected).listing(.number(1))
+        let listing = try Store(path: folder.path("s.sqlite")).listing(.number(1))
         let warnings = try Presentation(listing, Report.Options()).warnings
         #expect(warnings.count { $0.text.numbers == [20] } == 1)
         #expect(!warnings.flatMap(\.spans).contains { if case .command = $0 { true } else { false } })
