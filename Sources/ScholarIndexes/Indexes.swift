@@ -122,7 +122,8 @@ extension Indexes {
         var value = definition.value(of: record)
         if let start = doubtfulStart, definition.needs.contains(.firstYear) {
             value.withoutFirst = .init(
-                outcome: definition.value(of: start.rest).outcome, publication: start.first)
+                outcome: definition.value(of: start.rest).outcome, publication: start.first,
+                besides: value.outcome)
         }
         if let doubtfulYear, definition.dependsOnYear, value.number != nil { value.notes.append(doubtfulYear) }
         guard let least else { return value }

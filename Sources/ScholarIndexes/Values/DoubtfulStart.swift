@@ -24,9 +24,17 @@ extension IndexValue {
     package struct WithoutFirst: Hashable, Sendable {
         package let outcome: Outcome
         package let publication: DoubtfulStart
+        /// The value with it.
+        let besides: Outcome
 
-        /// Only the number: `1.32`.
-        package var number: String { IndexValue(outcome: outcome).description }
+        /// Only the number, with as many decimals as the value beside it: `1.32`.
+        package var number: String {
+            guard case .number(let number) = outcome, case .number(let other) = besides, IndexValue.isSmall(other)
+            else {
+                return IndexValue(outcome: outcome).description
+            }
+            return IndexValue.text(number, places: 4)
+        }
     }
 }
 

@@ -179,6 +179,7 @@ struct IndexesTests {
         #expect(far.keys.allSatisfy { IndexDefinition.named($0)?.dependsOnFirstYear == true })
         let year = far["years"]
         #expect(year?.outcome == .count(43))
+        #expect(far["m"]?.number == "0.0698")
         #expect(year?.publication == DoubtfulStart(year: 1950, citations: 5, publication: nil, nextYear: 1983))
         #expect(try others([0, 30, 20], [1980, 1983, 1990])["m"]?.publication.citations == 0)
         let other = try Indexes(citations: [30, 20], years: [1983, 1990], year: 2026)
