@@ -21,6 +21,8 @@ public struct Indexes: Sendable {
     private let doubtfulStart: (first: DoubtfulStart, rest: CitationRecord)?
     /// The reason to doubt the year in which the citations were counted.
     package var doubtfulYear: String?
+    /// The publications that the list lacks.
+    package var missing = MissingPublications.none
     /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are
     /// defined.
     package var hasCounts: Bool
@@ -116,6 +118,25 @@ extension Indexes {
 
     /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
+        var value = valueOfList(definition)
+        guard missing != .none, let number = value.number else { return value }
+        let isKept =
+            definition.needs.isEmpty
+            && missing.keepsValue(of: record.citations, canOnlyGrow: definition.canOnlyGrow) { counts in
+                let works = counts.map { CitedWork(citations: $0) }
+                return (try? CitationRecord(works, year: year, convention: convention)).map {
+                    definition.value(of: $0).number
+                }
+            }
+        if isKept { return value }
+        value.certainty = definition.canOnlyGrow ? .atLeast : .open
+        if value.certainty == .open { value.withoutFirst = nil }
+        value.bounds = .init(least: definition.canOnlyGrow ? value.bounds?.least ?? number : nil)
+        return value
+    }
+
+    /// One index of the publications in the list, whatever it lacks.
+    private func valueOfList(_ definition: IndexDefinition) -> IndexValue {
         guard hasCounts || definition.ignoresCitations else {
             return IndexValue(outcome: .undefined("no citation counts are known"))
         }

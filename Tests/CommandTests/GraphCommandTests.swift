@@ -100,7 +100,8 @@ struct GraphCommandTests: CommandSuite {
         let table = try String(contentsOf: folder.url.appending(path: "graph.csv"), encoding: .utf8)
         #expect(
             table.hasPrefix(
-                "date,search,papers,citations,h,g,complete,edited\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes,no\r\n"))
+                "date,search,papers,citations,h,g,complete,edited,papers_is_least,citations_is_least,h_is_least,g_is_least\r\n"
+                    + "2025-11-20T19:44:37Z,3,214,3556,28,50,yes,no,no,no,no,no\r\n"))
     }
 
     @Test("a publication on a profile is requested by its own page, in one request")

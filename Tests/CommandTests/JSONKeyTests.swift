@@ -46,7 +46,9 @@ struct JSONKeyTests: CommandSuite {
     private func keys(of value: Any) -> Set<String> {
         if let list = value as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
         guard let object = value as? [String: Any] else { return [] }
-        let indexes = IndexDefinition.all.flatMap { [$0.key, "\($0.key)_before", "\($0.key)_change"] }
+        let indexes = IndexDefinition.all.map(\.key).flatMap { key in
+            [key] + ["before", "change", "is_least"].map { "\(key)_\($0)" }
+        }
         return object.reduce(into: Set(object.keys).subtracting(indexes)) { $0.formUnion(keys(of: $1.value)) }
     }
 }

@@ -21,7 +21,9 @@ struct SummaryTests {
     }
 
     private func isTrue() throws -> Bool {
-        let shown = try scholar.overview().map { [$0.search.id, $0["h"], $0["g"], $0["citations"]] }
+        let shown = try scholar.overview().map {
+            [$0.search.id, $0.summary["h"], $0.summary["g"], $0.summary["citations"]]
+        }
         let computed = try scholar.store.searches().map { search in
             let indexes = try scholar.store.listing(.number(search.id)).indexes
             return [search.id, indexes.h, indexes.g, indexes.citations]
@@ -59,7 +61,9 @@ struct SummaryTests {
             PublicationRow.Count(
                 id: $0.id, citationCount: $0.citationCount, isCountedElsewhere: $0.isCountedElsewhere)
         }
-        let (listing, summary) = (Listing(publications), ListSummary(unedited: counts))
+        let (listing, summary) = (
+            Listing(publications), ListSummary(unedited: counts, of: Listing(publications).search)
+        )
         #expect(summary == ListSummary(listing))
         let states = StateRow.all(of: counts, summary.indexes)
         #expect(states == StateRow.all(of: listing).sorted { $0.id < $1.id })
@@ -97,7 +101,7 @@ struct SummaryTests {
         #expect(try isTrue())
         // The stored numbers are shown as long as nothing changes.
         try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET h = 998") }
-        #expect(try scholar.overview().first?["h"] == 998)
+        #expect(try scholar.overview().first?.summary["h"] == 998)
     }
 
     @Test("a reader computes missing indexes and writes nothing")
@@ -108,7 +112,7 @@ struct SummaryTests {
         let before = try Data(contentsOf: file)
         let reader = Scholar(store: try Store(path: file.path, for: .reading))
         let h = try scholar.store.listing("1").indexes.h
-        #expect(try reader.overview().map { $0["h"] } == [h])
+        #expect(try reader.overview().map { $0.summary["h"] } == [h])
         let authors = try reader.store.database.read { try String.fetchAll($0, sql: "SELECT made_by FROM summaries") }
         #expect(authors == ["another"])
         #expect(try Data(contentsOf: file) == before)

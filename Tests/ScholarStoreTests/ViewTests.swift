@@ -57,7 +57,9 @@ struct ViewTests {
             let document = try json(id)
             var shown = document["search"] as? [String: Any] ?? [:]
             for key in ["papers", "citations", "h", "g"] {
-                shown[key] = (document["indexes"] as? [String: Any])?[key]
+                let indexes = document["indexes"] as? [String: Any]
+                shown[key] = indexes?[key]
+                if indexes?[key] != nil { shown["\(key)_is_least"] = indexes?["\(key)_is_least"] ?? false }
             }
             let listing = try scholar.store.listing(.number(id))
             (shown["rejected"], shown["merged"]) = (listing.rejected.count, listing.merged.count)

@@ -115,7 +115,7 @@ struct PieceMaker {
         let number = Canvas.Style(size: longest > 8 ? 13 : 22, isBold: true, colour: .bar)
         let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)
         let height =
-            top + 8 + (figures.map { ruler.size(of: $0.sentence, .small, within: room - 16).height }.max() ?? 0)
+            top + 8 + (figures.map { ruler.size(of: $0.caption, .small, within: room - 16).height }.max() ?? 0)
         pieces.append(
             Piece(height: height + 8) { canvas, x, y in
                 for (place, figure) in figures.enumerated() {
@@ -123,8 +123,9 @@ struct PieceMaker {
                     canvas.fill(Canvas.Box(x: left, y: y, width: room, height: height), .panel)
                     canvas.tag(.paragraph) {
                         canvas.write(figure.name, .quiet, x: left + 8, y: y + 6)
-                        canvas.write(figure.value, number, x: left + 8, y: y + 17)
-                        canvas.write(figure.sentence, .small, x: left + 8, y: y + top, within: room - 16)
+                        canvas.write(
+                            figure.value, number, x: left + 8, y: y + 17, isHollow: figure.isBound)
+                        canvas.write(figure.caption, .small, x: left + 8, y: y + top, within: room - 16)
                     }
                 }
             })

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish, after Jin (2007)",
         use: "as AWCR, on the scale of h",
         caution: "uses all publications, not only the h-core as AR does",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +).squareRoot()) },
         working: { "√AWCR = √\(IndexValue.text($0.rates.reduce(0, +)))" },

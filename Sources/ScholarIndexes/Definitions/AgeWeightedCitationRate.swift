@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish, after Jin (2007)",
         use: "to see the citations per year, without a disadvantage for young publications",
         caution: "an average over the life of each publication, not the citations of last year",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +)) },
         working: {

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "as AWCR, shared equally among authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.age], needs: [.authors, .years],
         value: { record in .number(record.citations.indices.compactMap(record.ratePerAuthor).reduce(0, +)) },
         working: {

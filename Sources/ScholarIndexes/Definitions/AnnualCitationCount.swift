@@ -10,7 +10,7 @@ extension IndexDefinition {
             source: "Harzing, Publish or Perish" + (count == 10 ? ", also as star count" : ""),
             use: "to see how many publications are cited steadily",
             caution: "an average over the life of each publication; every level contains the higher ones",
-            isMonotone: true,
+            isMonotone: true, canOnlyGrow: true,
             questions: [.age], needs: .years,
             value: { .count($0.rates.count { $0 >= Double(count) }) },
             ranking: { Ranking($0, "cites/age", of: $0.rate, needs: "at least") { _ in Double(count) } })

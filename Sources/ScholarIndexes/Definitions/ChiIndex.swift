@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Fenner, Harris, Levene & Bar-Ilan, PLoS ONE 13(7):e0200098 (2018)",
         use: "as maxprod, on the scale of h; it is at least h",
         caution: "can depend on a single publication",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { .number(Double($0.largestProduct.product).squareRoot()) },
         working: { "√maxprod = √\($0.largestProduct.product)" })
 }

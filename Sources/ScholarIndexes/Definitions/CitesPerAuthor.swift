@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to share the citations equally among authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
-        isMonotone: true, needs: .authors,
+        isMonotone: true, canOnlyGrow: true, needs: .authors,
         value: { .number($0.shares.reduce(0, +)) },
         working: {
             "\(IndexValue.publications($0.papers)) with \(IndexValue.citations($0.total)) \($0.papers == 1 ? "gives" : "give") so much, each over its authors"

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",
         use: "as g, with the citations shared equally among authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.boundOfG], needs: .authors,
         value: { .count(fractionalG($0)) },
         working: { record in

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Egghe, Scientometrics 69(1):131-152 (2006)",
         use: "to give highly cited publications more weight than h does",
         caution: "one famous publication raises it a lot; do not use it to compare fields or career stages",
-        isCommon: true, isMonotone: true,
+        isCommon: true, isMonotone: true, canOnlyGrow: true,
         questions: [.boundOfG],
         value: { .count($0.g) },
         working: { GIndex.reason(for: $0, $0.g) },

@@ -8,7 +8,7 @@ extension IndexDefinition {
         source: "Rousseau, Egghe & Guns, Becoming Metric-Wise (2018), pages 218-219",
         use: "for authors of few, highly cited publications",
         caution: "exceeds the number of publications when there are at least (papers + 1)² citations",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.settled("the same in every convention")],
         value: { .count($0.unboundedG) },
         working: { GIndex.reason(for: $0, $0.unboundedG) },

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Kosmulski, ISSI Newsletter 2(3):4-6 (2006)",
         use: "when every publication has to be checked by hand, because the core is short",
         caution: "changes rarely; many authors have the same value",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { record in .count(record.firstRanks { Double(record.citations[$0 - 1]) >= Double($0) * Double($0) }) },
         ranking: { .citations($0, needs: "rank²") { Double($0) * Double($0) } })
 }

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Fassin, Quantitative Science Studies 4(3):756-777 (2023)",
         use: "to compare old and young publications fairly",
         caution: "small numbers: many authors have the same value",
-        isCommon: true, isMonotone: true,
+        isCommon: true, isMonotone: true, canOnlyGrow: true,
         questions: [.age], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates)) },
         ranking: { Ranking.rates($0, times: 1) })

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Alonso, Cabrerizo, Herrera-Viedma & Herrera, Scientometrics 82(2):391-400 (2010)",
         use: "to reduce the effect of one famous publication on g",
         caution: "a mean of two indexes says less than the two indexes",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.boundOfG],
         value: { .number((Double($0.h) * Double($0.g)).squareRoot()) },
         working: { "√(h · g) = √(\($0.h) · \($0.g))" })

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
         use: "to see number and impact of publications in one figure that does not depend on a single success",
         caution: "do not use it to compare fields or career stages; it ignores how often, and when, the core is cited",
-        isCommon: true, isMonotone: true,
+        isCommon: true, isMonotone: true, canOnlyGrow: true,
         questions: [.settled("an author without a cited publication has 0")],
         value: { .count($0.h) },
         working: { HIndex.reason(for: $0) },

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Kosmulski, J. Informetrics 3(4):341-347 (2009)",
         use: "as hA, with more values",
         caution: "assumes that young publications will be cited at the same rate",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.age], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates, times: 10)) },
         ranking: { Ranking.rates($0, times: 10) })

@@ -41,6 +41,8 @@ public struct IndexDefinition: Sendable {
     package var isCommon = false
     /// Whether another citation of any publication can never lower it.
     package var isMonotone = false
+    /// Whether another publication can never lower it. No index can only shrink.
+    package var canOnlyGrow = false
 
     /// Whether it depends on the year in which the citations were counted.
     package var dependsOnYear: Bool { !needs.isDisjoint(with: [.years, .firstYear, .histories]) }

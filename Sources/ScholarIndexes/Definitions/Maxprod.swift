@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Kosmulski, Cybermetrics 11(1) (2007)",
         use: "to find the largest rectangle under the citation curve, of any shape; h² is the largest square",
         caution: "can be the citations of one publication, or the length of a list of publications cited once each",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { .count($0.largestProduct.product) },
         working: { record in
             let best = record.largestProduct

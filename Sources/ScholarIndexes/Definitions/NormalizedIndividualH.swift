@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish; as h_f in Egghe, JASIST 59(10):1608-1616 (2008)",
         use: "to share the citations among authors before computing h",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
-        isCommon: true, isMonotone: true, needs: .authors,
+        isCommon: true, isMonotone: true, canOnlyGrow: true, needs: .authors,
         value: { .count(HIndex.value(ofScores: $0.shares)) },
         ranking: { record in
             Ranking(record, "cites/authors", of: { record.shares[$0] }, needs: "rank") { Double($0) }

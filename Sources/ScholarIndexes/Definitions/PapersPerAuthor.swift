@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to share the publications among authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
-        ignoresCitations: true,
+        canOnlyGrow: true, ignoresCitations: true,
         needs: .authors,
         value: { record in .number(record.citations.indices.reduce(0.0) { $0 + 1 / record.authors($1) }) },
         working: {

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Jin, Liang, Rousseau & Egghe, Chinese Science Bulletin 52(6):855-863 (2007)",
         use: "to count the citations of the core without dividing by h",
         caution: "can depend on a single publication",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { .number(Double($0.coreCitations).squareRoot()) },
         working: { "√core = √\($0.coreCitations.separated)" },
         ranking: HIndex.ranking)

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Ruane & Tol, Scientometrics 75(2):395-405 (2008)",
         use: "to see how close the next h is",
         caution: "treats citations missing on several publications like citations missing on one",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.settled("a missing publication needs h + 1 citations")],
         value: { record in
             .number(Double(record.h + 1) - Double(record.missingForNextH) / Double(2 * record.h + 1))

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Guns & Rousseau, J. Informetrics 3(1):64-71 (2009)",
         use: "to distinguish authors with the same h",
         caution: "the decimals depend on only two publications",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         questions: [.settled("a missing publication at rank h+1 counts as having no citations")],
         value: { record in
             guard record.h > 0 else { return .number(0) }

@@ -8,7 +8,7 @@ extension IndexDefinition {
         source: "Anderson, Hankin & Killworth, Scientometrics 76(3):577-588 (2008)",
         use: "to count the citations that h leaves out: those above h, and those of publications below it",
         caution: "hard to explain, and never less than h",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { .number(tapered($0)) },
         working: { record in
             let core = record.citations.prefix(record.h).indices.reduce(0.0) { $0 + taper(record, $1) }

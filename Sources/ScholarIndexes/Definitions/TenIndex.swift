@@ -13,7 +13,7 @@ extension IndexDefinition {
             source: source,
             use: "to have a number that everyone understands immediately",
             caution: "\(count.separated) is arbitrary: much in one field, little in another",
-            isCommon: isCommon, isMonotone: true,
+            isCommon: isCommon, isMonotone: true, canOnlyGrow: true,
             value: { .count($0.papers(withAtLeast: count)) },
             working: { record in
                 let met = record.papers(withAtLeast: count)

@@ -6,6 +6,7 @@ extension IndexDefinition {
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
         use: "to see which publications are cited now, old or new",
         caution: "needs the citations per year, which Scholar shows for one publication at a time",
+        canOnlyGrow: true,
         questions: [.settled("a citation of this year is 1 year old, one of last year 2; γ = 4, δ = 1")],
         needs: .histories,
         value: { .count(HIndex.value(ofScores: trendScores($0, isMost: false))) },

@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Woeginger, Mathematical Social Sciences 56(2):224-232 (2008)",
         use: "to include publications with few citations",
         caution: "not Wu's w; at least h, at most 2h",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { .count(woeginger($0)) },
         working: { record in
             let w = woeginger(record)

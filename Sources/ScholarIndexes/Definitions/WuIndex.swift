@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Wu, JASIST 61(3):609-614 (2010)",
         use: "to look at the most influential publications only",
         caution: "not Woeginger's w; changes rarely",
-        isMonotone: true,
+        isMonotone: true, canOnlyGrow: true,
         value: { record in .count(record.firstRanks { record.citations[$0 - 1] / 10 >= $0 }) },
         ranking: { .citations($0, needs: "10·rank") { 10 * Double($0) } })
 }

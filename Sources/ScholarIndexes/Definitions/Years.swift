@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to compare authors who started at different times",
         caution: "one publication with a wrong year, or by a namesake, changes the first year",
-        isCommon: true, ignoresCitations: true,
+        isCommon: true, canOnlyGrow: true, ignoresCitations: true,
         questions: [.academicAge], needs: .firstYear,
         value: { $0.academicAge.map { .count($0) } ?? .noPapers },
         working: { record in

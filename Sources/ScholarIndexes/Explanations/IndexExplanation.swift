@@ -34,9 +34,10 @@ public struct IndexExplanation: Sendable {
         if case .undefined(let reason) = value.outcome {
             sentence = "\(name) is undefined because \(reason)"
         } else if record.papers == 0 {
-            sentence = "\(name) = \(value) because there are no publications"
+            sentence = "\(name) \(Self.relation(value)) because there are no publications"
         } else {
-            sentence = "\(name) = \(value) because \(definition.working?(record) ?? ranking?.reason ?? "")"
+            let reason = definition.working?(record) ?? ranking?.reason ?? ""
+            sentence = "\(name) \(Self.relation(value)) because \(reason)"
         }
         score = ranking?.score ?? ""
         needed = ranking?.needed
@@ -55,5 +56,14 @@ public struct IndexExplanation: Sendable {
         }
         hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0
         next = indexes.hasCounts ? definition.next?(record, ranked) : nil
+    }
+
+    /// The value behind the name of its index: `= 20`, `≥ 20`, or that of the list if it is not known.
+    private static func relation(_ value: IndexValue) -> String {
+        switch value.certainty {
+        case .certain: "= \(value)"
+        case .atLeast: "\(value)"
+        case .open: "is not known, and \(value.numberText) in this list,"
+        }
     }
 }

@@ -25,8 +25,10 @@ package struct IndexHistory: Sendable {
 
     /// Computes the history of some publications.
     ///
-    /// - Parameter least: the minimum of the citations of each, in the same order.
-    init(_ works: [CitedWork], least: [Int]?, convention: Convention) {
+    /// - Parameters:
+    ///   - least: the minimum of the citations of each, in the same order.
+    ///   - missing: the publications that the list lacks, of any year.
+    init(_ works: [CitedWork], least: [Int]?, missing: MissingPublications, convention: Convention) {
         let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
             .sorted { (works[$0].year ?? 0, $0) < (works[$1].year ?? 0, $1) }
         withoutYear = works.count - dated.count
@@ -42,8 +44,8 @@ package struct IndexHistory: Sendable {
             guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
             rows.append(
                 Row(
-                    year: year, indexes: IndexSummary(counts, convention), hasCounts: hasCounts,
-                    least: least == nil ? nil : IndexSummary(fewest, convention)))
+                    year: year, indexes: IndexSummary(counts, missing, convention), hasCounts: hasCounts,
+                    least: least == nil ? nil : IndexSummary(fewest, missing, convention)))
         }
         self.rows = rows
     }
@@ -51,9 +53,9 @@ package struct IndexHistory: Sendable {
 
 extension IndexSummary {
     /// The numbers with g by a convention.
-    fileprivate init(_ counts: [Int], _ convention: Convention) {
-        let all = IndexSummary(citationCounts: counts)
+    fileprivate init(_ counts: [Int], _ missing: MissingPublications, _ convention: Convention) {
+        let all = IndexSummary(citationCounts: counts, missing: missing)
         let g = convention.boundsG ? all.g : GIndex.unbounded(all.g, papers: all.papers, citations: all.citations)
-        self.init(papers: all.papers, citations: all.citations, h: all.h, g: g)
+        self.init(papers: all.papers, citations: all.citations, h: all.h, g: g, minimums: all.minimums)
     }
 }

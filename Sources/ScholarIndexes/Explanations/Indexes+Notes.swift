@@ -36,7 +36,9 @@ extension IndexValue {
 
 extension Indexes {
     /// h and g at the end of each year.
-    package var history: IndexHistory { IndexHistory(works, least: leastCitations, convention: convention) }
+    package var history: IndexHistory {
+        IndexHistory(works, least: leastCitations, missing: missing, convention: convention)
+    }
 
     /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.
     public func explanation(of definition: IndexDefinition) -> IndexExplanation {

@@ -10,28 +10,51 @@ public struct IndexSummary: Hashable, Sendable {
     public let h: Int
     /// The g-index, at most the number of publications.
     public let g: Int
+    /// The keys of the numbers that missing publications can raise, but not lower.
+    package var minimums: Set<String>
 
-    package init(papers: Int, citations: Int, h: Int, g: Int) {
+    package init(papers: Int, citations: Int, h: Int, g: Int, minimums: Set<String> = []) {
         self.papers = papers
         self.citations = citations
         self.h = h
         self.g = g
+        self.minimums = minimums
     }
 
     /// Computes the numbers.
     ///
-    /// - Parameter citationCounts: citations of each publication, 0 or more, in any order.
-    package init(citationCounts: [Int]) {
-        papers = citationCounts.count
-        citations = citationCounts.reduce(0, +)
-        h = HIndex.value(of: citationCounts)
-        g = GIndex.value(of: citationCounts)
+    /// - Parameters:
+    ///   - citationCounts: citations of each publication, 0 or more, in any order.
+    ///   - missing: the publications that the list lacks.
+    package init(citationCounts: [Int], missing: MissingPublications = .none) {
+        self.init(
+            papers: citationCounts.count, citations: citationCounts.reduce(0, +),
+            h: HIndex.value(of: citationCounts), g: GIndex.value(of: citationCounts))
+        guard missing != .none else { return }
+        minimums = Set(
+            Self.keys.filter { key in
+                !missing.keepsValue(of: citationCounts, canOnlyGrow: true) { IndexSummary(citationCounts: $0)[key] }
+            })
     }
 
     /// The keys of the four, in the order of tables.
     package static let keys = ["papers", "citations", "h", "g"]
 
-    package subscript(key: String) -> Int? { values[key] }
+    package subscript(key: String) -> Int? {
+        switch key {
+        case "papers": papers
+        case "citations": citations
+        case "h": h
+        case "g": g
+        default: nil
+        }
+    }
+
+    /// A number by its key, as a minimum if missing publications can raise it.
+    package func value(_ key: String) -> IndexValue {
+        let number = self[key].map(IndexValue.Outcome.count) ?? .undefined("there is no number \(key)")
+        return IndexValue(outcome: number, certainty: minimums.contains(key) ? .atLeast : .certain)
+    }
 
     package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
 }

@@ -18,8 +18,20 @@ public struct IndexValue: Hashable, Sendable {
         public var most: Double?
     }
 
+    /// What is known about the number when publications are missing in the list.
+    public enum Certainty: Hashable, Sendable {
+        /// The number is that of all publications: none is missing, or the missing ones cannot change it.
+        case certain
+        /// Missing publications can only raise the number.
+        case atLeast
+        /// Missing publications can raise and lower the number.
+        case open
+    }
+
     /// The number, if there is one.
     public var outcome: Outcome
+    /// Whether missing publications can change the number.
+    public var certainty = Certainty.certain
     /// The bounds, when the number is not certain.
     public var bounds: Bounds?
     /// The value without the publication on which the first year depends, if the evidence for it is weak.
@@ -27,8 +39,11 @@ public struct IndexValue: Hashable, Sendable {
     /// Notes, such as the number of publications left out, each in a few words.
     public var notes: [String] = []
 
-    package init(outcome: Outcome, bounds: Bounds? = nil, notes: [String] = []) {
+    package init(
+        outcome: Outcome, certainty: Certainty = .certain, bounds: Bounds? = nil, notes: [String] = []
+    ) {
         self.outcome = outcome
+        self.certainty = certainty
         self.bounds = bounds
         self.notes = notes
     }
@@ -74,8 +89,18 @@ extension IndexValue.Bounds: CustomStringConvertible {
 }
 
 extension IndexValue: CustomStringConvertible {
-    /// The number for display: whole, or with two decimals, more only for small numbers.
+    /// The number for display: whole, or with two decimals, more only for small numbers. The minimum of a number that
+    /// missing publications can raise is `≥ 20`; one that they can also lower is not known.
     public var description: String {
+        switch certainty {
+        case .certain: numberText
+        case .atLeast: "≥ \(numberText)"
+        case .open: "not known"
+        }
+    }
+
+    /// The number in this list for display, whatever is missing.
+    package var numberText: String {
         switch outcome {
         case .count(let count): count.separated
         case .number(let number): Self.text(number)

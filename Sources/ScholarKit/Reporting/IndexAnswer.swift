@@ -47,6 +47,7 @@ extension IndexAnswer {
         try self.init(listing.works, own: own, year: known.search.countedYear, question)
         // A list whose publications are all rejected has no count that could be known.
         if !listing.hasCounts { indexes.hasCounts = false }
+        indexes.missing = listing.missing
         indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         indexes.noteUnknownCounts()
         self.listing = known

@@ -19,16 +19,17 @@ extension SearchOverview {
             }
         }
         func overview(_ search: Search) throws -> SearchOverview? {
-            try summary(of: search).map { SearchOverview(search: search, summary: $0) }
+            try summary(of: search).map { SearchOverview(SearchNumbers(search, $0)) }
         }
         guard isLatest else { return try all.compactMap(overview) }
         return try Repeats.ofEachQuery(all).compactMap { repeats in
             guard let latest = repeats.latest, var overview = try overview(latest) else { return nil }
             overview.repeats = repeats.searches.count
             if let previous = repeats.previous(to: latest), previous.pages > 0 {
-                let numbers = try summary(of: previous)
-                let isComparable = numbers?.editCounts == overview.summary.editCounts
-                if isComparable, latest.isComplete, previous.isComplete { overview.previous = numbers }
+                overview.previous = try summary(of: previous).map { SearchNumbers(previous, $0) }
+                if overview.likeness?.onlyEditsDiffer == true {
+                    overview.likeForLike = SearchNumbers(try store.listing(latest, editedLike: previous))
+                }
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }

@@ -14,21 +14,22 @@ extension SearchTable {
     ) throws {
         let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
-            let summary = try store.summary(of: search, known)
-            let values = try store.values(keys, of: search, summary, convention)
-            var row = Row(
-                search: search, editCounts: summary.editCounts, hasCounts: summary.hasCounts,
-                indexes: values.mapValues(\.outcome))
-            row.withoutFirst = values.compactMapValues(\.withoutFirst)
-            if !search.isWhole {
-                row.doubtAboutMissing =
-                    search.pages == 0
-                    ? "no page has come yet" : try store.listing(.number(search.id)).doubtAboutMissing(of: keys)
+            /// The numbers of a search, and the indexes of the table.
+            func side(_ search: Search) throws -> Side {
+                let summary = try store.summary(of: search, known)
+                return Side(SearchNumbers(search, summary), try store.values(keys, of: search, summary, convention))
             }
-            if let then = try earlier.flatMap({ try store.earlierRepeat(of: search, $0) }) {
-                let summary = try store.summary(of: then, known)
-                let values = try store.values(keys, of: then, summary, convention)
-                row.before = (then, summary.editCounts, values.mapValues(\.outcome))
+            var row = Row(try side(search))
+            if !search.isWhole {
+                row.incompleteness =
+                    search.pages == 0
+                    ? "no page has come yet" : try store.listing(.number(search.id)).incompleteness?.sentence
+            }
+            row.before = try earlier.flatMap { try store.earlierRepeat(of: search, $0) }.map(side)
+            if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search {
+                let listing = try store.listing(search, editedLike: before)
+                let indexes = try listing.allIndexes(convention: convention)
+                row.likeForLike = Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0]) })
             }
             return row
         }
@@ -39,6 +40,11 @@ extension SearchTable {
 }
 
 extension Store {
+    /// A search with the edits of another one instead of its own. Nothing is stored.
+    func listing(_ search: Search, editedLike other: Search) throws -> Listing {
+        try listing(.number(search.id)).withEdits(of: try listing(.number(other.id)))
+    }
+
     /// The earlier repeat of a search; nil if there is none.
     fileprivate func earlierRepeat(of search: Search, _ earlier: String) throws -> Search? {
         do {
@@ -58,9 +64,7 @@ extension Store {
         // The stored numbers follow the thesis.
         let isStored = convention.boundsG && keys.allSatisfy(SearchTable.usualKeys.contains)
         if !summary.hasCounts || isStored {
-            return keys.reduce(into: [:]) { values, key in
-                values[key] = summary[key].map { IndexValue(outcome: .count($0)) }
-            }
+            return keys.reduce(into: [:]) { values, key in values[key] = summary.value(key) }
         }
         let indexes = try listing(.number(search.id)).allIndexes(convention: convention)
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0]) })

@@ -11,7 +11,7 @@ package struct UnionAnswer: Sendable {
     package var shared: Int
     /// The successive h-index: the largest k such that k searches have an h of at least k each (Schubert 2007).
     /// Nil if no citation count is known.
-    package var successiveH: Int?
+    package var successiveH: IndexValue?
 
     /// Computes the indexes of all works of some searches. A work of several lists counts once, with its highest
     /// citation count.
@@ -42,11 +42,14 @@ package struct UnionAnswer: Sendable {
         shared = union.shared
         indexes.notes.append(
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")
-        let incomplete = listings.filter { !$0.search.isWhole }.map { "\($0.search.id)" }
+        let incomplete = listings.filter { $0.missing != .none }
         if !incomplete.isEmpty {
-            indexes.notes.append(
-                "incomplete, so the numbers may be too low: \(incomplete.joined(separator: ", ")); \(Listing.doubtAboutOthers)"
-            )
+            let most = incomplete.map { list -> Int? in
+                guard case .publications(let most) = list.missing else { return nil }
+                return most
+            }
+            indexes.missing = .publications(mostCitations: most.contains(nil) ? nil : most.compactMap(\.self).max())
+            indexes.notes.append("incomplete: \(incomplete.map { "\($0.search.id)" }.joined(separator: ", "))")
         }
         let years = Set(listings.map(\.search.countedYear)).sorted()
         if let first = years.first, let last = years.last, first < last {
@@ -55,6 +58,12 @@ package struct UnionAnswer: Sendable {
         }
         searches = listings.map(\.search)
         let known = listings.filter(\.hasCounts)
-        successiveH = known.isEmpty ? nil : IndexSummary(citationCounts: known.map(\.indexes.h)).h
+        let isLeast = known.contains { $0.indexes.minimums.contains("h") }
+        successiveH =
+            known.isEmpty
+            ? nil
+            : IndexValue(
+                outcome: .count(IndexSummary(citationCounts: known.map(\.indexes.h)).h),
+                certainty: isLeast ? .atLeast : .certain)
     }
 }

@@ -94,7 +94,7 @@ extension SearchRequest {
     }
 
     private func resume(_ search: Search) async throws -> SearchAnswer {
-        if search.isWhole {
+        if search.isFinished {
             return SearchAnswer(
                 stored: try store.listing(.number(search.id)),
                 Diagnostic(

@@ -1,3 +1,4 @@
+import ScholarIndexes
 import ScholarPages
 
 /// Two listings compared: their common publications, those of one list only, and the reasons why their indexes differ.
@@ -64,6 +65,10 @@ public struct Comparison: Sendable {
     package let hasOneSource: Bool
     /// Whether the lists are of one author or of two.
     package let relation: Relation
+    /// Whether the numbers of the lists may be subtracted.
+    package let likeness: Likeness
+    /// The places of the lists in words, such as "in A".
+    package let names: (a: String, b: String)
     /// The reason why the h-indexes differ.
     public let h: IndexReason
     /// The reason why the g-indexes differ.
@@ -90,6 +95,8 @@ public struct Comparison: Sendable {
         relation =
             known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
             ?? (isAlike ? .same : .different)
+        likeness = Likeness(SearchNumbers(a), SearchNumbers(b), isOneAuthor: relation == .same || !hasOneSource)
+        self.names = names
         let h = IndexReason.Question.h
         let g = IndexReason.Question.g
         switch relation {
@@ -109,12 +116,35 @@ public struct Comparison: Sendable {
         }
     }
 
-    /// Warnings about incomplete lists and different indexes.
+    /// The same comparison with the edits of the older list in both, if only the edits differ: its differences are
+    /// changes by Scholar. Nothing is stored.
+    package var likeForLike: Comparison? {
+        guard likeness.onlyEditsDiffer else { return nil }
+        let isAOlder = a.search.countedAt <= b.search.countedAt
+        return Comparison(
+            isAOlder ? a : a.withEdits(of: b), isAOlder ? b.withEdits(of: a) : b, relation: relation, names: names)
+    }
+
+    /// The difference of a number; nil if one is not known, or if it would mislead.
+    package func difference(of key: String) -> Int? {
+        let difference = likeness.difference(from: a.value(key), to: b.value(key))
+        guard case .count(let change)? = difference else { return nil }
+        return change
+    }
+
+    /// Whether a reason explains a difference that is one: of two people, or of like lists.
+    package func explains(_ reason: IndexReason) -> Bool {
+        let isKnown = a.hasCounts && b.hasCounts
+        return relation == .different || !isKnown || difference(of: reason.index.rawValue) != nil
+    }
+
+    /// Warnings about incomplete lists, different indexes, and lists that are years apart.
     package var warnings: [String] {
-        (sourceWarning(("A", "B")).map { [$0] } ?? [])
-            + [("A", a), ("B", b)].filter { !$0.1.search.isWhole }.map { name, list in
-                "\(name), search \(list.search.id), is incomplete: \(list.doubtAboutMissing)"
-            }
+        let years = relation == .same ? likeness.yearsApart.map { ["the lists are \($0) years apart"] } : nil
+        return (sourceWarning(("A", "B")).map { [$0] } ?? [])
+            + [("A", a), ("B", b)].compactMap { name, list in
+                list.incompleteness.map { "\(name), search \(list.search.id), is incomplete: \($0.sentence)" }
+            } + (years ?? [])
     }
 
     /// A warning when two indexes counted the citations; the names of the lists are given if they differ.

@@ -1,7 +1,7 @@
 import ScholarPages
 
 /// The change of one publication between two listings, and its cause.
-package struct IndexChange: Hashable, Sendable {
+package struct IndexChange: Sendable {
     package enum Cause: String, Hashable, Sendable {
         /// Scholar's citation count changed.
         case citations
@@ -39,6 +39,9 @@ package struct IndexChange: Hashable, Sendable {
     /// Its citations in the second list; nil when it is not listed, or they are not known.
     package var citationsInB: Int?
     package var cause: Cause
+    /// For a group with other members in each list: the cause if the members decide, and the increase of the citations
+    /// of its representative alone.
+    package var regrouping: (cause: Cause, own: Int)?
 
     /// The increase of its citations from the first to the second list; nil when a count is not known.
     package var difference: Int? {
@@ -68,7 +71,7 @@ extension IndexChange {
     package static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
-        both.map { IndexChange($0.a, $0.b, cause(of: $0)) }.filter { $0.effect != 0 }
+        both.map(IndexChange.init).filter { $0.effect != 0 }
             + onlyA.map { single in
                 let state = single.otherState
                 return IndexChange(
@@ -88,14 +91,30 @@ extension IndexChange {
     }
 
     /// For a group, the cause is the members if they make the greater part of the difference.
-    private static func cause(of pair: Comparison.Pair) -> Cause {
-        guard let difference = pair.difference else { return .unknown }
-        let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
-        let merged = difference - own
-        guard pair.a.mergeCount != pair.b.mergeCount, abs(merged) >= abs(own) else { return .citations }
-        if pair.b.mergeCount > pair.a.mergeCount { return .merged }
+    private init(_ pair: Comparison.Pair) {
+        self.init(pair.a, pair.b, .citations)
+        guard let difference = pair.difference else {
+            cause = .unknown
+            return
+        }
         // A member that Scholar no longer lists was not separated by the user.
-        return pair.isDissolved ? .dissolved : .citations
+        let isMerged = pair.b.mergeCount > pair.a.mergeCount
+        guard isMerged || pair.isDissolved && pair.a.mergeCount > pair.b.mergeCount else { return }
+        let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
+        let edit = isMerged ? Cause.merged : .dissolved
+        regrouping = (edit, own)
+        if abs(difference - own) >= abs(own) { cause = edit }
+    }
+
+    /// The change if it moves the publication across a number of citations, with the cause that does so; nil if not.
+    func crossing(_ line: Int) -> IndexChange? {
+        guard (countedInA >= line) != (countedInB >= line) else { return nil }
+        var change = self
+        if let regrouping {
+            let reaches = countedInA + regrouping.own >= line
+            change.cause = reaches == (countedInB >= line) ? .citations : regrouping.cause
+        }
+        return change
     }
 }
 

@@ -21,10 +21,14 @@ public struct IndexReason: Sendable {
     package let index: Question
     package let a: Int
     package let b: Int
-    /// The changes that, applied to the first list, yield the index of the second; empty when both are equal.
+    /// The changes that explain the difference; empty when both are equal. For h, they are the publications that crossed
+    /// the larger of both values: they add up to the difference of the number of publications with as many citations. For
+    /// g, they yield its value when they are applied to the first list.
     package private(set) var changes: [IndexChange] = []
     /// For two authors, the ranks in which the lists differ.
     package private(set) var ranks: [Rank] = []
+    /// Whether missing publications can change none of the two values.
+    private var isCertain = true
     /// The reason in words.
     public let sentence: String
 
@@ -39,12 +43,16 @@ public struct IndexReason: Sendable {
             self.sentence = sentence
             return
         }
-        let isBackwards = b.search.isNoLaterRepeat(of: a.search)
         switch index {
         case .h:
-            self.changes = Self.crossing(self.b, changes)
+            let line = max(self.a, self.b)
+            self.changes = Self.crossing(line, changes)
+            let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
+            let isBackwards = b.search.isNoLaterRepeat(of: a.search)
+            let causes = Self.words(crossing: line, self.changes, names, isBackwards: isBackwards)
             sentence =
-                "h \(self.a.grouped) → \(self.b.grouped): \(Self.words(crossing: self.b, self.changes, names, isBackwards: isBackwards))"
+                "h \(self.a.grouped) → \(self.b.grouped): \(Counted.text(counts[0], "publication has", "publications have")) "
+                + "\(line.grouped) or more citations \(names.a), and \(counts[1].grouped) \(names.b): \(causes)"
         case .g:
             self.changes = Self.reaching(self.b, b, changes)
             sentence = "g \(self.a.grouped) → \(self.b.grouped): \(Self.words(self.b, a, b, self.changes))"
@@ -73,12 +81,17 @@ public struct IndexReason: Sendable {
             return index == .h
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
-        sentence = Self.same(index, self.a, self.b) ?? Self.words(index, self.a, self.b, ranks, ("A", "B"))
+        isCertain = [a, b].allSatisfy { !$0.indexes.minimums.contains(index.rawValue) }
+        // Two minimums that are equal can be of different values.
+        sentence =
+            isCertain
+            ? Self.same(index, self.a, self.b) ?? Self.words(index, self.a, self.b, ranks, ("A", "B"))
+            : "\(index.rawValue) is \(a.indexes.value(index.rawValue)) and \(b.indexes.value(index.rawValue))"
     }
 
     /// The reason in words, with the names of two authors.
     package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
-        ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
+        ranks.isEmpty || a == b || !isCertain ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
     }
 
     /// The sentence when a list has no citation counts.
@@ -104,17 +117,11 @@ public struct IndexReason: Sendable {
 // MARK: - The changes that explain an index
 
 extension IndexReason {
-    /// The changes that move a publication across h citations, or from more than h citations to h.
-    ///
-    /// After these changes, the first list has as many publications with at least h citations as the second list, so
-    /// its index is at least h. It has at most as many publications with more than h citations as the second list, so
-    /// its index is at most h.
-    private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
-        changes.filter { change in
-            let before = change.countedInA
-            let after = change.countedInB
-            return (before >= h) != (after >= h) || before > h && after <= h
-        }.sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
+    /// The changes that move a publication across this number of citations, the largest first.
+    private static func crossing(_ line: Int, _ changes: [IndexChange]) -> [IndexChange] {
+        changes.compactMap { $0.crossing(line) }.sorted {
+            ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title)
+        }
     }
 
     /// The changes of publications among the first g + 1 of the second list, or that would be among them without the
@@ -144,58 +151,44 @@ extension IndexReason {
         numerals.indices.contains(number) ? numerals[number] : number.grouped
     }
 
-    private static func publications(_ count: Int) -> String {
-        "\(numeral(count)) \(count == 1 ? "publication" : "publications")"
-    }
-
     /// The changes that crossed the line, by kind; the user's edits are named as such.
     ///
     /// - Parameter isBackwards: whether the second list is older or of another query, so that nothing in it is new.
     private static func words(
-        crossing h: Int, _ changes: [IndexChange], _ names: (a: String, b: String), isBackwards: Bool
+        crossing line: Int, _ changes: [IndexChange], _ names: (a: String, b: String), isBackwards: Bool
     ) -> String {
-        func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
-        let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
-        let rose = known.filter { $0.effect > 0 }
-        let fell = known.filter { $0.effect < 0 }
-        var parts: [String] = []
-        if !rose.isEmpty {
-            let merges = rose.count { $0.cause == .merged }
-            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge \(names.b) only"
-            parts.append("\(publications(rose.count)) reached \(h.grouped) citations\(edits)")
+        func count(_ causes: [IndexChange.Cause], rises: Bool? = nil) -> Int {
+            changes.count { causes.contains($0.cause) && (rises == nil || ($0.effect > 0) == rises) }
         }
-        let kinds: [(IndexChange.Cause, isState: Bool, String)] = [
-            (.new, isBackwards, isBackwards ? "listed \(names.b) only" : "new"),
-            (.restored, true, "rejected \(names.a) only"),
-            (.released, true, "merged \(names.a) only"),
-            (.noLongerListed, isBackwards, isBackwards ? "listed \(names.a) only" : "no longer listed"),
-            (.rejected, true, "rejected \(names.b) only"),
-            (.absorbed, true, "merged \(names.b) only"),
-            (.elsewhere, true, "counted under another entry in one of the lists"),
-            (.unseen, false, "not seen in the incomplete list"),
+        let number = line.grouped
+        let kinds: [(Int, one: String, several: String)] = [
+            (count([.citations], rises: true), "reached \(number)", "reached \(number)"),
+            (
+                count([.new]), isBackwards ? "is listed \(names.b) only" : "is new",
+                isBackwards ? "are listed \(names.b) only" : "are new"
+            ),
+            (count([.citations], rises: false), "fell below \(number)", "fell below \(number)"),
+            (
+                count([.noLongerListed]), isBackwards ? "is listed \(names.a) only" : "is no longer listed",
+                isBackwards ? "are listed \(names.a) only" : "are no longer listed"
+            ),
+            (count([.merged, .absorbed]), "is merged \(names.b) only", "are merged \(names.b) only"),
+            (count([.dissolved, .released]), "is merged \(names.a) only", "are merged \(names.a) only"),
+            (count([.rejected]), "is rejected \(names.b) only", "are rejected \(names.b) only"),
+            (count([.restored]), "is rejected \(names.a) only", "are rejected \(names.a) only"),
+            (
+                count([.elsewhere]), "is counted under another entry in one of the lists",
+                "are counted under another entry in one of the lists"
+            ),
+            (count([.unseen]), "was not seen in the incomplete list", "were not seen in the incomplete list"),
+            (
+                count([.unknown]), "has no known citation count in one of the lists",
+                "have no known citation count in one of the lists"
+            ),
         ]
-        for (cause, isState, text) in kinds {
-            let number = count { $0.cause == cause }
-            guard number > 0 else { continue }
-            let verb = isState ? (number == 1 ? "is" : "are") : number == 1 ? "was" : "were"
-            parts.append("\(publications(number)) with \(h.grouped) or more \(verb) \(text)")
-        }
-        let unknown = count { $0.cause == .unknown }
-        if unknown > 0 {
-            parts.append("the citation count of \(publications(unknown)) is not known in one of the lists")
-        }
-        if !fell.isEmpty {
-            let dissolved = fell.count { $0.cause == .dissolved }
-            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge \(names.a) only"
-            let below = fell.count { $0.countedInB < h }
-            let line = below == fell.count ? "fell below \(h.grouped)" : "fell to \(h.grouped) or below"
-            parts.append("\(publications(fell.count)) \(line)\(edits)")
-        }
-        return parts.joined(separator: "; ")
-    }
-
-    private static func share(_ part: Int, of whole: Int) -> String {
-        part == whole ? (whole == 1 ? "" : "all of them") : "\(numeral(part)) of them"
+        return kinds.filter { $0.0 > 0 }.map { count, one, several in
+            "\(numeral(count)) \(count == 1 ? one : several)"
+        }.joined(separator: ", ")
     }
 
     /// The change of the sum that decides g, and its largest causes.

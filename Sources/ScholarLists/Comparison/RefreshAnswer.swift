@@ -25,9 +25,10 @@ package struct RefreshAnswer: Sendable {
         self.notices = notices
         self.failures = failures
         if interruption == nil, after.search.isComplete, before.search.isComplete {
-            comparison = Comparison(
+            let edited = Comparison(
                 before, after, relation: .same, isWhole: true,
                 names: ("in search \(before.search.id)", "in search \(after.search.id)"))
+            comparison = edited.likeForLike ?? edited
         }
     }
 
@@ -80,38 +81,40 @@ extension RefreshAnswer {
         return "these pages (\(after.day)) are older than search \(before.search.id) (\(before.day))"
     }
 
+    /// A changed number: `28 → 29`; nil if it is the same, or if a difference would mislead.
+    package func change(of key: String) -> String? {
+        guard let comparison, comparison.difference(of: key) ?? 0 != 0, let old = comparison.a.value(key),
+            let new = comparison.b.value(key)
+        else { return nil }
+        return "\(old) → \(new)"
+    }
+
     /// The changes on one line.
     package var summary: String {
         // Pages added to the same search are not a repeat.
         let isSame = before.search.id == after.search.id
-        let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
-        let names = "\(after.search.name) (search \(numbers))"
+        let ids = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
+        let names = "\(after.search.name) (search \(ids))"
         guard comparison != nil else {
             if isCompletion {
-                let known = ListSummary(after)
-                let numbers = ["h", "g"].map { key in "\(key) \(known[key]?.grouped ?? "–")" }
+                let numbers = ["h", "g"].map { key in "\(key) \(after.value(key).map { "\($0)" } ?? "–")" }
                 return "\(names): now complete, \(numbers.joined(separator: ", "))"
             }
             let (part, other) = after.search.isComplete ? (before, after) : (after, before)
             return "\(names): search \(part.search.id) is incomplete, so "
                 + (isSame ? "nothing is compared" : "it is not compared with search \(other.search.id)")
         }
-        let old = before.indexes
-        let new = after.indexes
-        func part(_ name: String, _ old: Int, _ new: Int) -> String? {
-            guard old != new else { return nil }
-            let (before, after) = (before.hasCounts ? old.grouped : "–", after.hasCounts ? new.grouped : "–")
-            return "\(name) \(before) → \(after)"
-        }
+        let numbers = ["h", "g", "citations"].compactMap { key in change(of: key).map { "\(key) \($0)" } }
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
-        let parts = [
-            part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
-            count(self.new.count, "new"), count(noLongerListed.count, "gone"),
-            count(counted.elsewhere.count, "now counted under another entry"),
-            count(counted.again.count, "no longer counted under another entry"),
-            count(differing.count, "with changed citations"),
-            count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not applied" : "edits not applied"),
-        ].compactMap { $0 }
+        let parts =
+            numbers
+            + [
+                count(new.count, "new"), count(noLongerListed.count, "gone"),
+                count(counted.elsewhere.count, "now counted under another entry"),
+                count(counted.again.count, "no longer counted under another entry"),
+                count(differing.count, "with changed citations"),
+                count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not applied" : "edits not applied"),
+            ].compactMap { $0 }
         return "\(names): " + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
     }
 }

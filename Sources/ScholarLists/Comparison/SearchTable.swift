@@ -4,35 +4,43 @@ import Foundation
 
 /// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
 package struct SearchTable: Sendable {
-    package struct Row: Sendable {
-        package var search: Search
-        /// The user's edits, if any.
-        package var editCounts: EditCounts?
-        /// Whether any citation count is known.
-        package var hasCounts: Bool
+    /// A search with the indexes of the table.
+    package struct Side: Sendable {
+        package var numbers: SearchNumbers
         /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
         /// pages.
-        package var indexes: [String: IndexValue.Outcome]
-        /// The indexes that depend on the first year, without the publication on which it depends, if the evidence for
-        /// the year is weak.
-        package var withoutFirst: [String: IndexValue.WithoutFirst] = [:]
-        /// The doubt about its indexes; nil for a complete search.
-        package var doubtAboutMissing: String?
+        package var indexes: [String: IndexValue]
+
+        package init(_ numbers: SearchNumbers, _ indexes: [String: IndexValue]) {
+            self.numbers = numbers
+            self.indexes = indexes
+        }
+    }
+
+    package struct Row: Sendable {
+        package var now: Side
+        /// What its list lacks, and what that can change; nil for a complete search.
+        package var incompleteness: String?
         /// The earlier repeat for comparison.
-        package var before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])?
+        package var before: Side?
+        /// The indexes with the edits of the earlier repeat, if only the edits differ.
+        package var likeForLike: [String: IndexValue]?
 
         package init(
-            search: Search, editCounts: EditCounts? = nil, hasCounts: Bool, indexes: [String: IndexValue.Outcome],
-            doubtAboutMissing: String? = nil,
-            before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])? = nil
+            _ now: Side, incompleteness: String? = nil, before: Side? = nil,
+            likeForLike: [String: IndexValue]? = nil
         ) {
-            self.search = search
-            self.editCounts = editCounts
-            self.hasCounts = hasCounts
-            self.indexes = indexes
-            self.doubtAboutMissing = doubtAboutMissing
+            self.now = now
+            self.incompleteness = incompleteness
             self.before = before
+            self.likeForLike = likeForLike
         }
+
+        package var search: Search { now.numbers.search }
+        package var editCounts: EditCounts { now.numbers.summary.editCounts }
+        /// Whether any citation count is known.
+        package var hasCounts: Bool { now.numbers.summary.hasCounts }
+        package var indexes: [String: IndexValue] { now.indexes }
     }
 
     /// The keys of the indexes, in order.
@@ -86,6 +94,7 @@ extension SearchTable {
         case number(Double)
         case flag(Bool)
         case list([String])
+        case counts([String: Int])
 
         package var text: String {
             switch self {
@@ -94,6 +103,7 @@ extension SearchTable {
             case .number(let number): String(number)
             case .flag(let flag): flag ? "yes" : "no"
             case .list(let list): list.joined(separator: "; ")
+            case .counts(let counts): counts.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: "; ")
             }
         }
 
@@ -149,9 +159,9 @@ extension SearchTable {
             Column(name: "saved_at", value: date(ofFile: true)),
             Column(name: "counted_in") { $0.search.pages > 0 ? .count($0.search.countedYear) : nil },
             Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .count($0.editCounts?.rejected ?? 0) },
-            Column(name: "merged") { .count($0.editCounts?.merged ?? 0) },
-        ] + keys.flatMap(columns) + [
+            Column(name: "rejected") { .count($0.editCounts.rejected) },
+            Column(name: "merged") { .count($0.editCounts.merged) },
+        ] + keys.flatMap(columns) + minimums + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
             Column(name: "since_year", value: since(\.year)),
@@ -160,27 +170,55 @@ extension SearchTable {
         ]
             + (isAgainst
                 ? [
-                    Column(name: "before_id") { $0.before.map { .count($0.search.id) } },
-                    Column(name: "before_at") { $0.before.map { .text(Timestamp.text($0.search.fetchedAt)) } },
-                    Column(name: "before_counted_in") { $0.before.map { .count($0.search.countedYear) } },
+                    Column(name: "before_id") { $0.before.map { .count($0.numbers.search.id) } },
+                    Column(name: "before_at") {
+                        $0.before.map { .text(Timestamp.text($0.numbers.search.fetchedAt)) }
+                    },
+                    Column(name: "before_counted_in") { $0.before.map { .count($0.numbers.search.countedYear) } },
+                    Column(name: "comparable") { $0.likeness.map { .flag($0.isLike) } },
+                    Column(name: "reason") { $0.doubtAboutChange.map { .text($0) } },
+                    Column(name: "like_for_like") { row in
+                        row.likeForLike.map { values in
+                            .counts(
+                                values.compactMapValues { $0.number.map { Int($0) } }.filter {
+                                    IndexSummary.keys.contains($0.key)
+                                })
+                        }
+                    },
                 ] : [])
     }
 
-    /// The column of an index, and with `--against` its previous value and its change.
+    /// For each index that is only a minimum in a row, a column that says so.
+    private var minimums: [Column] {
+        keys.filter { key in rows.contains { $0.indexes[key]?.certainty == .atLeast } }.map { key in
+            Column(name: "\(key)_is_least") { $0.indexes[key]?.certainty == .atLeast ? .flag(true) : nil }
+        }
+    }
+
+    /// The column of an index, and with `--against` its previous value and its change. An index that missing
+    /// publications can raise and lower has no value.
     private func columns(of key: String) -> [Column] {
-        let now = Column(name: key) { $0.indexes[key].flatMap(Value.init) }
+        func value(_ side: Side?) -> Value? { side?.indexes[key].flatMap(Value.init) }
+        let now = Column(name: key) { value($0.now) }
         let isOfFirstYear = IndexDefinition.named(key)?.dependsOnFirstYear ?? false
-        let other = Column(name: "\(key)_without_first") { $0.withoutFirst[key].flatMap { Value($0.outcome) } }
+        let other = Column(name: "\(key)_without_first") { row in
+            row.indexes[key]?.withoutFirst.flatMap { Value($0.outcome) }
+        }
         let all = [now] + (isOfFirstYear ? [other] : [])
         guard isAgainst else { return all }
         return all + [
-            Column(name: "\(key)_before") { $0.before?.indexes[key].flatMap(Value.init) },
+            Column(name: "\(key)_before") { value($0.before) },
             Column(name: "\(key)_change") { $0.change(of: key) },
         ]
     }
 }
 
 extension SearchTable.Value {
+    init?(_ value: IndexValue) {
+        guard value.certainty != .open else { return nil }
+        self.init(value.outcome)
+    }
+
     init?(_ outcome: IndexValue.Outcome) {
         switch outcome {
         case .count(let count): self = .count(count)
@@ -191,25 +229,16 @@ extension SearchTable.Value {
 }
 
 extension SearchTable.Row {
-    /// The reason why the difference from the earlier repeat is not a change by Scholar; nil if it is one.
-    package var doubtAboutChange: String? {
-        guard let before else { return nil }
-        guard search.isWhole else { return "the list is incomplete" }
-        guard before.search.isWhole else { return "the earlier list is incomplete" }
-        let now = editCounts?.sentence ?? "no edits"
-        let then = before.editCounts?.sentence ?? "no edits"
-        return now == then ? nil : "now \(now), before \(then)"
-    }
+    /// Whether its numbers may be subtracted from those of the earlier repeat.
+    package var likeness: Likeness? { before.map { Likeness($0.numbers, now.numbers) } }
 
-    /// The change of an index since the earlier repeat; nil if one of the values is not known, or if there is a doubt
-    /// about the change.
+    /// The reason why the difference from the earlier repeat is not a change by Scholar; nil if it is one.
+    package var doubtAboutChange: String? { likeness?.reason(("the earlier list", "the list")) }
+
+    /// The change of an index since the earlier repeat, with the edits of that repeat if only the edits differ; nil if
+    /// one of the values is not known, or if the difference would mislead.
     package func change(of key: String) -> SearchTable.Value? {
-        guard doubtAboutChange == nil else { return nil }
-        let now = indexes[key].flatMap(SearchTable.Value.init)
-        let then = before?.indexes[key].flatMap(SearchTable.Value.init)
-        if case .count(let now)? = now, case .count(let then)? = then { return .count(now - then) }
-        guard let now = now?.number, let then = then?.number else { return nil }
-        return .number(now - then)
+        likeness?.difference(from: before?.indexes[key], to: indexes[key]).flatMap(SearchTable.Value.init)
     }
 }
 
@@ -227,12 +256,15 @@ extension SearchTable {
 
     /// The rows without a change although they have an earlier repeat, with the reasons.
     package var withoutChange: [(search: Search, reason: String)] {
-        rows.compactMap { row in row.doubtAboutChange.map { (row.search, $0) } }
+        rows.compactMap { row in
+            guard row.likeForLike == nil, keys.contains(where: { row.change(of: $0) == nil }) else { return nil }
+            return row.doubtAboutChange.map { (row.search, $0) }
+        }
     }
 
-    /// The incomplete searches, grouped by the doubt about their indexes.
+    /// The incomplete searches, grouped by what they lack.
     package var incomplete: [(doubt: String, searches: [Search])] {
-        Dictionary(grouping: rows.filter { $0.doubtAboutMissing != nil }) { $0.doubtAboutMissing ?? "" }
+        Dictionary(grouping: rows.filter { $0.incompleteness != nil }) { $0.incompleteness ?? "" }
             .sorted { $0.key < $1.key }.map { ($0, $1.map(\.search)) }
     }
 
@@ -247,7 +279,7 @@ extension SearchTable {
     /// The searches whose first year depends on one publication, with the doubt in words.
     package var doubtfulStarts: [(search: Search, reason: String)] {
         rows.compactMap { row in
-            row.withoutFirst.values.first.map { other in
+            row.indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
                 (row.search, "\(other.publication.reason()); the numbers in parentheses are without it")
             }
         }

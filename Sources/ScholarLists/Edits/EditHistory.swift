@@ -1,4 +1,5 @@
 package import Foundation
+import ScholarPages
 
 /// One step of a history: all edits of one command.
 package struct EditStep: Hashable, Sendable {
@@ -40,6 +41,19 @@ package struct EditHistory: Hashable, Sendable {
     package var done: [EditStep] { steps.filter { !$0.isUndone } }
     /// The undone steps, in the order in which they are redone.
     package var undone: [EditStep] { steps.filter(\.isUndone) }
+
+    /// A fingerprint of the edits in force, whatever their order and dates; nil without edits.
+    package var fingerprint: String? {
+        let edits = Set(done.flatMap(\.edits))
+        guard !edits.isEmpty else { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let texts = edits.map { edit in
+            let publications = (try? encoder.encode(edit.publications)) ?? Data()
+            return "\(edit.op) \(edit.json ?? String(decoding: publications, as: UTF8.self))"
+        }
+        return Page(bytes: Array(texts.sorted().joined(separator: "\n").utf8)).digest
+    }
 }
 
 package enum HistoryChange: Sendable {

@@ -18,6 +18,9 @@ package struct ListSummary: Hashable, Sendable {
     /// A number by its key; nil if it is not known.
     package subscript(key: String) -> Int? { hasCounts || key == "papers" ? indexes[key] : nil }
 
+    /// A number by its key, as a minimum if missing publications can raise it; nil if it is not known.
+    package func value(_ key: String) -> IndexValue? { self[key] == nil ? nil : indexes.value(key) }
+
     /// The known numbers by their keys.
     package var values: [String: Int] { indexes.values.filter { self[$0.key] != nil } }
 }

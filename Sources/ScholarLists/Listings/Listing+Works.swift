@@ -12,6 +12,7 @@ extension Listing {
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
         var indexes = try Indexes(works, year: year ?? search.countedYear, convention: convention)
         indexes.hasCounts = hasCounts
+        indexes.missing = missing
         indexes.doubtfulYear = year == nil ? search.doubtfulYear : nil
         return indexes
     }

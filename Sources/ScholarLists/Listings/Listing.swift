@@ -40,6 +40,8 @@ public struct Listing: Sendable {
     package var history: EditHistory
     /// The result of the edits.
     package let outcome: Replay.Outcome
+    /// The publications that the list lacks; edits that wait for them can do anything.
+    package let missing: MissingPublications
 
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
@@ -111,7 +113,15 @@ public struct Listing: Sendable {
         }
         listed.sort(by: Self.isBefore)
         rejected.sort(by: Self.isBefore)
-        indexes = IndexSummary(citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 })
+        let isWaiting =
+            !search.isWhole && outcome.unapplied.contains { $0.reason != .alreadyInEffect && $0.lacksPublications }
+        missing =
+            isWaiting
+            ? .publications(mostCitations: nil)
+            : search.missing(
+                after: publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount))
+        indexes = IndexSummary(
+            citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 }, missing: missing)
         var rank = 0
         for place in listed.indices where listed[place].isCounted {
             rank += 1
@@ -180,6 +190,9 @@ extension Listing {
         return rejected.count == 1
             ? "The only publication is rejected" : "All \(rejected.count.grouped) publications are rejected"
     }
+
+    /// A number by its key, as a minimum if missing publications can raise it; nil if it is not known.
+    package func value(_ key: String) -> IndexValue? { SearchNumbers(self).value(key) }
 
     /// The number of rows whose citations are not counted, because the count or the title cannot be read.
     package var leftOut: Int {

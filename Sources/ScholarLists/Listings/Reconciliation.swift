@@ -70,37 +70,3 @@ extension Search {
         return source == .profile || reportedIndexes != nil && profileName != nil
     }
 }
-
-extension Listing {
-    /// Whether all citations of the profile are in the list, so that only publications without citations can be missing.
-    package var lacksOnlyUncited: Bool {
-        guard hasCounts, let total = search.reportedIndexes?.citations else { return false }
-        return total == publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount).reduce(0, +)
-    }
-
-    /// The doubt about the indexes of an incomplete search: which ones are right although publications are missing.
-    package var doubtAboutMissing: String {
-        guard lacksOnlyUncited else { return "pages are missing, and the numbers may be too low" }
-        return "only publications without citations are missing, so "
-            + (needsMorePublications ? "h is right, but g may be too low" : "h and g are right")
-    }
-
-    /// The same for a choice of indexes, by key: averages of an incomplete list can also be too high.
-    package func doubtAboutMissing(of keys: [String]) -> String {
-        keys.allSatisfy(IndexSummary.keys.contains)
-            ? doubtAboutMissing : "\(doubtAboutMissing); \(Self.doubtAboutOthers)"
-    }
-
-    /// The doubt about the other indexes of an incomplete search.
-    package static let doubtAboutOthers = "averages, ratios and indexes that count years may also be too high"
-
-    /// Whether the citations that the next value of an index needs are known: missing publications may have them.
-    package func knowsNextStep(of key: String) -> Bool {
-        search.isWhole || lacksOnlyUncited && (key != "g" || indexes.g < indexes.papers)
-    }
-
-    /// Whether g could be higher with more publications, even uncited ones.
-    package var needsMorePublications: Bool {
-        indexes.g == indexes.papers && indexes.citations >= (indexes.papers + 1) * (indexes.papers + 1)
-    }
-}

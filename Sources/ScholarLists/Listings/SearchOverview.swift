@@ -1,30 +1,51 @@
-/// A search with its indexes, and a comparison with its repeats.
-package struct SearchOverview: Sendable {
+package import ScholarIndexes
+
+/// A search with its numbers.
+package struct SearchNumbers: Sendable {
     package var search: Search
     package var summary: ListSummary
-    /// The number of stored searches with the same query, if counted.
-    package var repeats: Int?
-    /// The numbers of the previous repeat, if both are complete and have the same number of edits, so that a difference
-    /// is a change by Scholar.
-    package var previous: ListSummary?
 
-    package init(search: Search, summary: ListSummary, repeats: Int? = nil, previous: ListSummary? = nil) {
+    package init(_ search: Search, _ summary: ListSummary) {
         self.search = search
         self.summary = summary
+    }
+
+    package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
+
+    /// A number by its key, as a minimum if missing publications can raise it; nil for a search without pages, or if
+    /// citation counts are missing.
+    package func value(_ key: String) -> IndexValue? { search.pages > 0 ? summary.value(key) : nil }
+}
+
+/// A search with its numbers, and a comparison with its repeats.
+package struct SearchOverview: Sendable {
+    package var now: SearchNumbers
+    /// The number of stored searches with the same query, if counted.
+    package var repeats: Int?
+    /// The previous repeat, if it has pages.
+    package var previous: SearchNumbers?
+    /// Its numbers with the edits of the previous repeat, if only the edits differ.
+    package var likeForLike: SearchNumbers?
+
+    package init(_ now: SearchNumbers, repeats: Int? = nil, previous: SearchNumbers? = nil) {
+        self.now = now
         self.repeats = repeats
         self.previous = previous
     }
+
+    package var search: Search { now.search }
+    package var summary: ListSummary { now.summary }
 }
 
 extension SearchOverview {
-    package init(_ listing: Listing) { self.init(search: listing.search, summary: ListSummary(listing)) }
+    /// Whether the numbers may be subtracted from those of the previous repeat.
+    package var likeness: Likeness? { previous.map { Likeness($0, now) } }
 
-    /// A number by its key; nil for a search without pages, or if citation counts are missing.
-    package subscript(key: String) -> Int? { search.pages > 0 ? summary[key] : nil }
-
-    /// The change of a number since the previous repeat; nil if a number is not known, or if the repeats are not
-    /// comparable.
+    /// The change of a number since the previous repeat; nil if a number is not known, or if the difference would
+    /// mislead.
     package func change(of key: String) -> Int? {
-        self[key].flatMap { now in previous?[key].map { now - $0 } }
+        let difference = likeness?.difference(from: previous?.value(key), to: now.value(key))
+        guard case .count(let change)? = difference else { return nil }
+        return change
     }
 }

@@ -79,6 +79,14 @@ extension Remark {
         }
     }
 
+    /// Whether the sentence on what is missing, above the numbers, says the same.
+    package var isInHeader: Bool {
+        switch fact {
+        case .missing, .ending: true
+        default: false
+        }
+    }
+
     /// Whether it is about a page that was cut off, or a damaged list.
     package var isAboutDamage: Bool { if case .page(let fact) = fact { fact.isDamage } else { false } }
 

@@ -20,6 +20,7 @@ extension Results {
         let isWhole = isJoined ? search.facts.missing.isEmpty : coverage.isComplete
         // A refusal replaced a page, unless no page is missing; a file that is not from Scholar replaced none.
         if isJoined ? isWhole : hasEveryPage { search.facts.leftOut.removeAll(where: \.isRefusal) }
+        if !isJoined, search.facts.ending == nil, reachesResultLimit { search.facts.ending = .cap }
         search.isComplete = isWhole && !search.facts.leftOut.contains(where: \.isRefusal) && !search.isOfPartialList
         search.nextURL =
             isJoined
@@ -27,5 +28,13 @@ extension Results {
             : coverage.firstMissing.flatMap { start in
                 (try? SearchURL(of: search))?.page(startingAt: start)
             }
+    }
+
+    /// Whether its pages end where Scholar shows no further results although it reported more. The last pages contain
+    /// slightly fewer than a thousand rows.
+    private var reachesResultLimit: Bool {
+        let end = pages.compactMap { page in page.start.map { $0 + page.rows } }.max() ?? 0
+        return !search.isOfProfile && end >= SearchURL.resultLimit - 20
+            && search.reportedTotal ?? 0 > SearchURL.resultLimit
     }
 }

@@ -146,8 +146,11 @@ extension Search {
     /// results.
     package var isLimited: Bool { isComplete && nextURL != nil }
 
-    /// Whether the search has all results of the query.
-    package var isWhole: Bool { isComplete && nextURL == nil }
+    /// Whether no further result can be requested.
+    package var isFinished: Bool { isComplete && nextURL == nil }
+
+    /// Whether the search has all results of the query; Scholar does not show more than a thousand.
+    package var isWhole: Bool { isFinished && facts.ending != .cap }
 
     /// Whether it is from a list that was damaged, or incomplete when it was exported. Pages cannot complete it.
     package var isOfPartialList: Bool {

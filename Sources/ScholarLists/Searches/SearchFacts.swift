@@ -38,6 +38,9 @@ extension SearchFacts {
         stopped = nil
     }
 
+    /// The number of results after which the limit of the user ended the search.
+    var limitedResults: Int? { if case .limit(let results, _) = ending { results } else { nil } }
+
     /// The formats of its lists.
     package var formats: Set<ListOrigin> { Set(pages.compactMap(\.format)) }
 

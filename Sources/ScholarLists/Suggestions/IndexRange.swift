@@ -158,7 +158,9 @@ package struct DecisiveRange: Sendable {
 extension DecisiveRange {
     /// The possible values of h and of g in words, one sentence each.
     package var sentences: [String] {
-        [("h", current.h, h), ("g", current.g, g)].map { name, value, range in
+        [("h", h), ("g", g)].map { name, range in
+            let value = current.value(name)
+            let more = value.certainty == .certain ? "" : " or more, because publications are missing"
             guard range.undecided > 0 else {
                 return count == 0
                     ? "\(name) is \(value); no suggestion is open"
@@ -167,7 +169,7 @@ extension DecisiveRange {
             let all = count == 1 ? "the open suggestion" : "all \(count) open suggestions"
             let open = range.undecided == count ? all : "\(range.undecided) of the \(count) open suggestions"
             return
-                "\(name) is \(value); \(open) \(range.undecided == 1 ? "affects" : "affect") it: \(range.least) to \(range.most), "
+                "\(name) is \(value); \(open) \(range.undecided == 1 ? "affects" : "affect") it: \(range.least) to \(range.most)\(more), "
                 + "depending on which you apply"
         }
     }

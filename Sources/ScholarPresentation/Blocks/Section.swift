@@ -62,14 +62,28 @@ extension Presentation {
         package var value: String
         /// The meaning of the number.
         package var sentence: String
+        /// Another value of the number, beside it: `Google: 28`, `28 as retrieved`.
+        package var aside: String
         /// The role of h or g for these two, `answer` for a change.
         package var role: Role
+        /// Whether it is only a bound, because publications are missing.
+        package var isBound: Bool
 
-        package init(_ name: String, _ value: String, sentence: String = "", role: Role = .plain) {
+        package init(
+            _ name: String, _ value: String, sentence: String = "", aside: String = "", role: Role = .plain,
+            isBound: Bool = false
+        ) {
             self.name = name
             self.value = value
             self.sentence = sentence
+            self.aside = aside
             self.role = role
+            self.isBound = isBound
+        }
+
+        /// What stands below the number in documents.
+        package var caption: String {
+            [aside.isEmpty ? "" : "\(aside).", sentence].filter { !$0.isEmpty }.joined(separator: " ")
         }
 
         /// Whether it is one of the two most important numbers.

@@ -16,7 +16,7 @@ extension LineChart {
         let sum = curve.citationsOfG.grouped
         var text =
             "The solid line adds up the citations of the publications, the most cited first; the dashed line is the square "
-            + "of the rank. g = \(g): \(first) \(g == 1 ? "has" : "together have") \(sum), at least \(g)² = \(square)"
+            + "of the rank. \(curve.words("g", g)): \(first) \(g == 1 ? "has" : "together have") \(sum), at least \(g)² = \(square)"
         if g < curve.counts.count {
             text +=
                 "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
@@ -48,7 +48,7 @@ extension LineChart {
                 name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,
                 stroke: .thin, shapes: [1: .circle]),
         ]
-        notes = [Note(text: "g = \(g)", point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .ink)]
+        notes = [Note(text: curve.words("g", g), point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .ink)]
         labels = Self.labels(upTo: last)
     }
 

@@ -85,12 +85,17 @@ extension RankCurve {
             return .words(text, .init(x: right, y: y ?? box.y + 20), ink, anchor: 1, isBold: true)
         }
         guard h > 0 else { return [] }
-        if h == g { return [.box(box(h), .h, .glass), label("h = g = \(h)", box(h), .h)] }
+        if h == g {
+            return [
+                .box(box(h), .h, .glass),
+                label(minimums.isEmpty ? "h = g = \(h)" : "\(words("h", h)), \(words("g", g))", box(h), .h),
+            ]
+        }
         // Move the label of h to the foot of its square where it would overlap the label of g.
         let foot = abs(box(h).y - box(g).y) < 26 ? frame.box.y + frame.box.height - 8 : nil
         return [
-            .box(box(h), .h, .glass), .box(box(g), .g, .dashed), label("h = \(h)", box(h), .h, y: foot),
-            label("g = \(g)", box(g), .g),
+            .box(box(h), .h, .glass), .box(box(g), .g, .dashed), label(words("h", h), box(h), .h, y: foot),
+            label(words("g", g), box(g), .g),
         ]
     }
 }

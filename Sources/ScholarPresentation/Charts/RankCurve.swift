@@ -11,6 +11,8 @@ package struct RankCurve: Hashable, Sendable {
     package let counts: [Int]
     package let h: Int
     package let g: Int
+    /// The keys of the two that are only minimums, because publications are missing.
+    package let minimums: Set<String>
     /// The citations of the g first ranks together.
     let citationsOfG: Int
     /// The number of publications whose counts are not known; they come last.
@@ -20,10 +22,13 @@ package struct RankCurve: Hashable, Sendable {
 
     /// Creates the curve of publications; `unknown` is the number of them without a known citation count.
     package init(_ indexes: Indexes, unknown: Int = 0) {
-        self.init(indexes.ranked.map(\.citations), h: indexes.h, g: indexes.g, unknown: unknown)
+        self.init(
+            indexes.ranked.map(\.citations), h: indexes.h, g: indexes.g, unknown: unknown,
+            minimums: Set(["h", "g"].filter { indexes[$0].certainty != .certain }))
     }
 
-    package init(_ ranked: [Int], h: Int, g: Int, unknown: Int = 0) {
+    package init(_ ranked: [Int], h: Int, g: Int, unknown: Int = 0, minimums: Set<String> = []) {
+        self.minimums = minimums
         counts = ranked
         self.h = h
         self.g = g
@@ -33,6 +38,9 @@ package struct RankCurve: Hashable, Sendable {
         // Cut a bar of thousands, so that the squares stay visible next to it.
         ceiling = Ticks(upTo: max(1, highest > 2 * max(g, h) ? max(g + g / 4, h + h / 2, 5) : highest, g)).last
     }
+
+    /// An index in words: `h = 20`, or `h ≥ 20`.
+    func words(_ key: String, _ value: Int) -> String { "\(key) \(minimums.contains(key) ? "≥" : "=") \(value)" }
 
     /// The ranks that fit into the plot, including those of both squares.
     package var shown: ArraySlice<Int> { counts.prefix(Int(frame.box.width / unit)) }
@@ -48,12 +56,13 @@ package struct RankCurve: Hashable, Sendable {
         let square = "at least g² = \((g * g).grouped)."
         guard h < g else {
             let have = g == 1 ? "has \(rest)." : "have \(each), and together \(rest), \(square)"
-            return "Each bar is a publication. The square has the side h = g = \(g): \(IndexValue.first(g)) \(have)"
+            return
+                "Each bar is a publication. The square has the side \(minimums.isEmpty ? "h = g = \(g)" : "\(words("h", h)), \(words("g", g))"): \(IndexValue.first(g)) \(have)"
                 + limits
         }
-        return "Each bar is a publication. The filled square has the side h = \(h): \(IndexValue.first(h)) "
+        return "Each bar is a publication. The filled square has the side \(words("h", h)): \(IndexValue.first(h)) "
             + "\(h == 1 ? "has" : "have") \(each). The dashed square "
-            + "has the side g = \(g): \(IndexValue.first(g)) together have \(rest), \(square)" + limits
+            + "has the side \(words("g", g)): \(IndexValue.first(g)) together have \(rest), \(square)" + limits
     }
 
     /// A description of the chart as columns in two colours, without squares.

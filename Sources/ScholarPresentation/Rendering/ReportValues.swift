@@ -59,7 +59,8 @@ package struct ReportValues {
                 "figure": figures.map { figure in
                     [
                         "name": figure.name, "value": figure.value, "isLarge": figure.isMain,
-                        "sentence": figure.sentence.isEmpty ? false as Any : figure.sentence,
+                        "sentence": figure.caption.isEmpty ? false as Any : figure.caption,
+                        "isBound": figure.isBound,
                     ] as [String: Any]
                 }
             ]

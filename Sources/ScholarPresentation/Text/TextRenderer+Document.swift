@@ -31,7 +31,7 @@ extension TextRenderer {
         return figures.flatMap { figure in
             hanging(
                 Cells.pad(figure.name, to: name) + Cells.pad(figure.value, to: value, right: true) + "  ",
-                figure.sentence)
+                figure.caption)
         }
     }
 

@@ -58,7 +58,8 @@ extension TextRenderer {
         var lines: [String] = []
         var room = 0
         for figure in figures {
-            let text = [figure.name, figure.value].filter { !$0.isEmpty }.joined(separator: " ")
+            let aside = figure.aside.isEmpty ? "" : "(\(figure.aside))"
+            let text = [figure.name, figure.value, aside].filter { !$0.isEmpty }.joined(separator: " ")
             let cells = Cells.width(text)
             if lines.isEmpty || room < cells + 3 {
                 lines.append(styled(text, figure.role))

@@ -23,6 +23,7 @@ extension LineChart {
     static func ranks(_ a: Listing, _ b: Listing) -> LineChart? {
         let counts = [a, b].map { $0.entries.filter(\.isCounted).map { $0.citationCount ?? 0 } }
         let indexes = [a.indexes.h, b.indexes.h]
+        let words = [a, b].map { "h \($0.indexes.minimums.contains("h") ? "≥" : "=") \($0.indexes.h)" }
         guard let most = counts.compactMap(\.first).max(), most > 0 else { return nil }
         let largest = indexes.max() ?? 1
         let ticks = Ticks(upTo: most > 4 * largest ? max(2 * largest, 5) : most)
@@ -38,7 +39,7 @@ extension LineChart {
                 points: shown.enumerated().map { .init(x: Double($0.offset + 1), y: Double($0.element)) },
                 ink: styles[place].ink, stroke: styles[place].stroke, shape: styles[place].shape,
                 spacing: max(1, last / 14),
-                words: ["h = \(indexes[place])", "\(Counted.text(counts[place].count, "publication")) in all"])
+                words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"])
         }
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
         // If both values of h are close, their labels would overlap on the same side.
@@ -56,7 +57,7 @@ extension LineChart {
             lines: lines,
             notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
                 Note(
-                    text: "h = \(indexes[place])", point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
+                    text: words[place], point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
                     ink: styles[place].ink,
                     isAbove: !isClose || indexes[place] == largest && (place == 0 || indexes[0] < largest))
             }, labels: labels(upTo: last), ticks: ticks, columns: Double(last))

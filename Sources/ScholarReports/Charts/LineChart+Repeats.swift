@@ -9,13 +9,13 @@ extension LineChart {
     /// Creates the charts of h, g and citations, to be placed next to each other.
     package static func repeats(_ answers: [Listing]) -> [LineChart] {
         [
-            repeats("h-index", answers, \.h), repeats("g-index", answers, \.g),
-            repeats("Citations", answers, \.citations),
+            repeats("h-index", answers, "h"), repeats("g-index", answers, "g"),
+            repeats("Citations", answers, "citations"),
         ]
     }
 
     private static func repeats(
-        _ name: String, _ answers: [Listing], _ value: (IndexSummary) -> Int
+        _ name: String, _ answers: [Listing], _ key: String
     ) -> LineChart {
         let dates = answers.map(\.search.countedAt)
         let first = dates.min() ?? Date()
@@ -28,7 +28,7 @@ extension LineChart {
                 ? "\(Calendar.utc.component(.year, from: date))"
                 : LongDate.text(date).replacing(/([A-Z]..)\w*/) { "\($0.1)" }
         }
-        let values = answers.map { value($0.indexes) }
+        let values = answers.map { $0.indexes[key] ?? 0 }
         let least = values.min() ?? 0
         let most = values.max() ?? 0
         // A change of a tenth would not be visible on an axis from 0.
@@ -44,7 +44,7 @@ extension LineChart {
                 uniqueKeysWithValues: answers.indices.compactMap { place in
                     mark(answers[place]).map { (place, $0) }
                 }),
-            words: zip(answers, values).map { "\($0.day): \($1.grouped)\(words($0))" }, isStepped: true)
+            words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, isStepped: true)
         let labels =
             first == last
             ? [Label(text: day(first), x: 0.5)]

@@ -7,13 +7,16 @@ extension [Listing] {
     /// The indexes of a search and of its repeats, as a table.
     package var table: String {
         TableText.text(
-            ["date", "search", "papers", "citations", "h", "g", "complete", "edited"],
+            ["date", "search", "papers", "citations", "h", "g", "complete", "edited"]
+                + IndexSummary.keys.map { "\($0)_is_least" },
             map { answer in
                 let search = answer.search
                 let indexes = answer.indexes
                 let numbers = [search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
                 return [search.isDatedByYear ? search.countedDay : Timestamp.text(search.fetchedAt)] + numbers
-                    + [search.isComplete, answer.isEdited].map { $0 ? "yes" : "no" }
+                    + ([search.isWhole, answer.isEdited] + IndexSummary.keys.map(indexes.minimums.contains)).map {
+                        $0 ? "yes" : "no"
+                    }
             })
     }
 }

@@ -35,6 +35,7 @@ extension SearchTable.Value {
         case .number(let number): .number(number)
         case .flag(let flag): .flag(flag)
         case .list(let list): .list(list.map { .text($0) })
+        case .counts(let counts): .object(counts.mapValues { .whole($0) })
         }
     }
 }

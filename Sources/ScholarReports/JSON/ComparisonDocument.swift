@@ -10,6 +10,7 @@ package struct ComparisonDocument: Encodable {
     private let both: [PairDocument]
     private let onlyA, onlyB: [SingleDocument]
     private let why: Reasons
+    private let likeness: LikenessDocument
 
     private enum CodingKeys: String, CodingKey {
         case a, b, relation, warnings, both, why
@@ -18,9 +19,13 @@ package struct ComparisonDocument: Encodable {
     }
 
     package init(_ comparison: Comparison) {
-        a = OverviewDocument(SearchOverview(comparison.a))
-        b = OverviewDocument(SearchOverview(comparison.b))
+        a = OverviewDocument(SearchOverview(SearchNumbers(comparison.a)))
+        b = OverviewDocument(SearchOverview(SearchNumbers(comparison.b)))
         relation = comparison.relation.rawValue
+        let newer = comparison.likeForLike.map { like in
+            comparison.a.search.countedAt <= comparison.b.search.countedAt ? like.b : like.a
+        }
+        likeness = LikenessDocument(comparison.likeness, names: ("A", "B"), likeForLike: newer)
         warnings = comparison.warnings.nonEmpty
         both = comparison.both.map(PairDocument.init)
         onlyA = comparison.onlyA.map(SingleDocument.init)
@@ -28,6 +33,19 @@ package struct ComparisonDocument: Encodable {
         why = Reasons(
             h: ReasonDocument.all(comparison.h), g: ReasonDocument.all(comparison.g),
             hSentence: comparison.h.sentence, gSentence: comparison.g.sentence)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var keys = encoder.container(keyedBy: CodingKeys.self)
+        try keys.encode(a, forKey: .a)
+        try keys.encode(b, forKey: .b)
+        try keys.encode(relation, forKey: .relation)
+        try keys.encodeIfPresent(warnings, forKey: .warnings)
+        try keys.encode(both, forKey: .both)
+        try keys.encode(onlyA, forKey: .onlyA)
+        try keys.encode(onlyB, forKey: .onlyB)
+        try keys.encode(why, forKey: .why)
+        try likeness.encode(to: encoder)
     }
 
     private struct Reasons: Encodable {

@@ -41,11 +41,32 @@ package struct GraphDocument: Encodable {
     }
 }
 
-/// The indexes of a search and of its repeats, as JSON.
+/// The indexes of a search and of its repeats, as JSON; from the second on, whether each may be compared with the one
+/// before it.
 package struct RepeatsDocument: Encodable {
-    private let repeats: [OverviewDocument]
+    private struct Repeat: Encodable {
+        let overview: OverviewDocument
+        let likeness: LikenessDocument?
+
+        func encode(to encoder: any Encoder) throws {
+            try overview.encode(to: encoder)
+            try likeness?.encode(to: encoder)
+        }
+    }
+
+    private let repeats: [Repeat]
 
     package init(_ listings: [Listing]) {
-        repeats = listings.map { OverviewDocument(SearchOverview($0)) }
+        let numbers = listings.map(SearchNumbers.init)
+        repeats = numbers.indices.map { place in
+            guard place > 0 else { return Repeat(overview: .init(.init(numbers[place])), likeness: nil) }
+            let before = listings[place - 1]
+            let likeness = Likeness(numbers[place - 1], numbers[place])
+            let replayed = likeness.onlyEditsDiffer ? listings[place].withEdits(of: before) : nil
+            let names = ("search \(before.search.id)", "search \(listings[place].search.id)")
+            return Repeat(
+                overview: .init(.init(numbers[place])),
+                likeness: LikenessDocument(likeness, names: names, likeForLike: replayed))
+        }
     }
 }

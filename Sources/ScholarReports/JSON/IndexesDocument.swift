@@ -5,14 +5,15 @@ package import ScholarLists
 package struct IndexesDocument: Encodable {
     /// The h-index of several searches.
     private struct SuccessiveH: Encodable {
-        let value: Int
+        let value: JSONValue?
+        let bounds: IndexDocument.Bounds?
         let name = "successive h-index"
         let source = "Schubert 2007"
         let definition = "the greatest number of searches that each have an h of at least that number"
     }
 
     private let indexes: [String: IndexDocument]
-    private let successiveH: Int?
+    private let successiveH: IndexValue?
 
     /// - Parameters:
     ///   - unchanged: the indexes without the hypothetical changes, if there are any.
@@ -20,18 +21,19 @@ package struct IndexesDocument: Encodable {
     ///   - range: the minimum and the maximum of h and g, depending on open suggestions.
     ///   - listing: the list of the indexes, if it is one; an incomplete one is marked.
     package init(
-        _ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil,
+        _ indexes: Indexes, unchanged: Indexes? = nil, successiveH: IndexValue? = nil, range: DecisiveRange? = nil,
         of listing: Listing? = nil
     ) {
         let documents = IndexDefinition.all.map { definition in
             let result = indexes[definition]
             var document = IndexDocument(definition, result, indexes.convention, listing)
             document.notes =
-                ((listing?.notesIfIncomplete(definition.key) ?? []) + result.allNotes() + indexes.notes).nonEmpty
+                ((listing?.notesIfIncomplete ?? []) + result.allNotes() + indexes.notes).nonEmpty
             document.countedIn = definition.dependsOnYear ? indexes.year : nil
             document.unchanged = unchanged?[definition].outcome.json
             document.range = range?[definition.key].map {
-                IndexDocument.Range(least: $0.least, most: $0.most, undecided: $0.undecided)
+                let isOpen = result.certainty != .certain
+                return IndexDocument.Range(least: $0.least, most: isOpen ? nil : $0.most, undecided: $0.undecided)
             }
             return (definition.key, document)
         }
@@ -42,7 +44,11 @@ package struct IndexesDocument: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try indexes.encode(to: encoder)
         guard let successiveH else { return }
-        try ["successive_h": SuccessiveH(value: successiveH)].encode(to: encoder)
+        try [
+            "successive_h": SuccessiveH(
+                value: successiveH.outcome.json,
+                bounds: successiveH.certainty == .atLeast ? .init(least: successiveH.number, most: nil) : nil)
+        ].encode(to: encoder)
     }
 }
 
@@ -73,7 +79,9 @@ struct IndexDocument: Encodable {
     }
 
     package struct Range: Encodable {
-        let least, most, undecided: Int
+        let least: Int
+        let most: Int?
+        let undecided: Int
     }
 
     let name, definition, source, convention: String
@@ -104,18 +112,21 @@ struct IndexDocument: Encodable {
         self.value = value.outcome.json
         bounds = value.bounds.map { Bounds(least: $0.least, most: $0.most) }
         complete = listing?.incompleteMark
-        notes = ((listing?.notesIfIncomplete(definition.key) ?? []) + value.allNotes()).nonEmpty
+        notes = ((listing?.notesIfIncomplete ?? []) + value.allNotes()).nonEmpty
         withoutFirst = value.withoutFirst.map(WithoutFirstDocument.init)
     }
 }
 
 extension Indexes {
-    /// The values of all indexes that are defined: the object `indexes` of a search.
+    /// The values of all indexes that are defined: the object `indexes` of a search. One that missing publications can
+    /// raise is marked as a minimum; one that they can also lower is absent.
     package var values: [String: JSONValue] {
-        let values = IndexDefinition.all.compactMap { definition in
-            self[definition].outcome.json.map { (definition.key, $0) }
+        IndexDefinition.all.reduce(into: [:]) { values, definition in
+            let value = self[definition]
+            guard value.certainty != .open, let json = value.outcome.json else { return }
+            values[definition.key] = json
+            if value.certainty == .atLeast { values["\(definition.key)_is_least"] = .flag(true) }
         }
-        return Dictionary(uniqueKeysWithValues: values)
     }
 }
 
@@ -135,11 +146,15 @@ package struct IndexHistoryDocument: Encodable {
         let year, papers: Int
         let citations, h, g: Int?
         let leastH, leastG: Int?
+        var hIsLeast: Bool?
+        var gIsLeast: Bool?
 
         enum CodingKeys: String, CodingKey {
             case year, papers, citations, h, g
             case leastH = "least_h"
             case leastG = "least_g"
+            case hIsLeast = "h_is_least"
+            case gIsLeast = "g_is_least"
         }
     }
 
@@ -162,7 +177,8 @@ package struct IndexHistoryDocument: Encodable {
             let least = row.hasCounts ? row.least : nil
             return Year(
                 year: row.year, papers: row.indexes.papers, citations: known?.citations, h: known?.h, g: known?.g,
-                leastH: least?.h, leastG: least?.g)
+                leastH: least?.h, leastG: least?.g, hIsLeast: known?.minimums.contains("h") == true ? true : nil,
+                gIsLeast: known?.minimums.contains("g") == true ? true : nil)
         }
     }
 }
@@ -182,7 +198,7 @@ extension Listing {
     /// False for an incomplete list, otherwise nil.
     fileprivate var incompleteMark: Bool? { search.isWhole ? nil : false }
 
-    fileprivate func notesIfIncomplete(_ key: String) -> [String] {
-        search.isWhole ? [] : [doubtAboutMissing(of: [key])]
+    fileprivate var notesIfIncomplete: [String] {
+        incompleteness.map { [$0.sentence] } ?? []
     }
 }

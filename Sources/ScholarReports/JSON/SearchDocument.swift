@@ -1,10 +1,11 @@
+import ScholarIndexes
 package import ScholarLists
 import ScholarPages
 import Foundation
 
 /// A search with its publications as JSON, printed by `show --json`. Scripts rely on its keys.
 package struct SearchDocument: Encodable {
-    private let search: StoredSearchDocument
+    private let search: RetrievedDocument
     private let indexes: [String: JSONValue]
     private let withoutFirst: [String: WithoutFirstDocument]?
     private let publications, rejected, merged: [EntryDocument]
@@ -27,7 +28,7 @@ package struct SearchDocument: Encodable {
         _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
-        search = StoredSearchDocument(listing.search, EditCounts(listing))
+        search = RetrievedDocument(listing)
         // In a search without pages a zero would look like a result.
         let isKnown = listing.search.pages > 0 && listing.hasCounts
         let known = isKnown ? try? listing.allIndexes() : nil
@@ -39,6 +40,27 @@ package struct SearchDocument: Encodable {
         diagnostics = listing.search.diagnostics
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
+    }
+}
+
+/// A stored search and its numbers before any edit, as JSON.
+private struct RetrievedDocument: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case asRetrieved = "as_retrieved"
+    }
+
+    private let search: StoredSearchDocument
+    private let asRetrieved: [String: Int]?
+
+    init(_ listing: Listing) {
+        search = StoredSearchDocument(listing.search, EditCounts(listing))
+        asRetrieved = listing.search.pages > 0 ? ListSummary(listing.asRetrieved).values : nil
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try search.encode(to: encoder)
+        var keys = encoder.container(keyedBy: CodingKeys.self)
+        try keys.encodeIfPresent(asRetrieved, forKey: .asRetrieved)
     }
 }
 
@@ -81,6 +103,9 @@ package struct OverviewDocument: Encodable {
         try StoredSearchDocument(overview.search, overview.summary.editCounts, follow).encode(to: encoder)
         guard overview.search.pages > 0 else { return }
         try overview.summary.values.encode(to: encoder)
-        try Repeats(repeats: overview.repeats, previous: overview.previous?.values).encode(to: encoder)
+        let minimums = overview.summary.indexes.minimums.filter { overview.summary[$0] != nil }
+        try Dictionary(uniqueKeysWithValues: minimums.map { ("\($0)_is_least", true) }).encode(to: encoder)
+        let previous = overview.likeness?.isLike == true ? overview.previous?.summary.values : nil
+        try Repeats(repeats: overview.repeats, previous: previous).encode(to: encoder)
     }
 }

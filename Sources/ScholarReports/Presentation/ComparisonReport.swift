@@ -14,8 +14,11 @@ extension Presentation {
 
     /// Creates the report of one list at two dates, or of two lists of one author, such as a profile and the results of a
     /// search: the differences, and the reasons for those of h and g.
-    private init(dates comparison: Comparison) {
+    ///
+    /// If only the edits differ, all differences are those of both lists with the edits of the older one.
+    private init(dates edited: Comparison) {
         self.init()
+        let comparison = edited.likeForLike ?? edited
         let a = comparison.a
         let b = comparison.b
         // Only repeats of one query change with time.
@@ -28,25 +31,17 @@ extension Presentation {
         let compared = isRepeat ? "\(names.a) and \(names.b)" : "two lists of one author"
         subtitle = "Citation indexes\(Self.origin(a, b)), \(compared) compared"
         colophon = Self.colophon(a)
-        warnings = Self.warnings(comparison, names)
-        let link = isRepeat && b.search.countedAt > a.search.countedAt ? "since" : "compared with"
-        func figure(_ name: String, _ before: Int, _ after: Int, role: Role = .plain) -> Figure {
-            guard a.hasCounts && b.hasCounts || name == "Publications" else {
-                return Figure(name, "–", sentence: "Citation counts are not known.", role: role)
-            }
-            let value = before == after ? before.grouped : "\(before.grouped) → \(after.grouped)"
-            let same = isRepeat ? "As before." : "The same in both."
-            let change = before == after ? same : "\(Self.signed(after - before)) \(link) \(names.a)."
-            return Figure(name, value, sentence: change, role: role)
-        }
-        let figures = [
-            figure("h-index", a.indexes.h, b.indexes.h, role: .h),
-            figure("g-index", a.indexes.g, b.indexes.g, role: .g),
-            figure("Publications", a.indexes.papers, b.indexes.papers),
-            figure("Citations", a.indexes.citations, b.indexes.citations),
+        warnings = Self.warnings(edited, names)
+        sections = [
+            Section(
+                id: "numbers",
+                blocks: [
+                    .figures(Self.figures(comparison, asEdited: edited, names, isRepeat: isRepeat)),
+                    .text(Self.remarks(edited, names)),
+                ])
         ]
-        sections = [Section(id: "numbers", blocks: [.figures(figures)])]
-        for (index, reason) in [("h", comparison.h), ("g", comparison.g)] {
+        let likeness = comparison.likeness
+        for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where comparison.explains(reason) {
             var blocks: [Block] = [.text([Sentence(Self.sentence(reason.sentence))])]
             if !reason.changes.isEmpty {
                 blocks.append(
@@ -57,12 +52,71 @@ extension Presentation {
                     id: "why-\(index)", heading: "Why \(index) \(reason.a == reason.b ? "is the same" : "differs")",
                     blocks: blocks, isFolded: reason.changes.count > Self.unfolded))
         }
-        sections += Self.sources(comparison, names)
+        sections += Self.onlyEdits(edited, names)
+        sections += Self.sources(edited, names)
         let heading = isRepeat ? "On both dates" : "In both lists"
-        sections.append(Self.both(comparison, names, heading: heading, isChange: true))
+        sections.append(Self.both(comparison, names, heading: heading, isChange: !likeness.isHindered))
         let only = isRepeat ? "Only on" : "Only in"
         sections.append(Self.single("only-a", "\(only) \(names.a)", comparison.onlyA))
         sections.append(Self.single("only-b", "\(only) \(names.b)", comparison.onlyB))
+    }
+
+    /// The four numbers of both lists, and their differences if the lists are alike.
+    private static func figures(
+        _ comparison: Comparison, asEdited edited: Comparison, _ names: (a: String, b: String), isRepeat: Bool
+    ) -> [Figure] {
+        let link = isRepeat && comparison.b.search.countedAt > comparison.a.search.countedAt ? "since" : "compared with"
+        func figure(_ name: String, _ key: String, role: Role = .plain) -> Figure {
+            guard let before = comparison.a.value(key), let after = comparison.b.value(key) else {
+                return Figure(name, "–", sentence: "Citation counts are not known.", role: role)
+            }
+            let value = before == after ? "\(before)" : "\(before) → \(after)"
+            let same = isRepeat ? "As before." : "The same in both."
+            let change = comparison.difference(of: key).map { $0 == 0 ? same : "\(signed($0)) \(link) \(names.a)." }
+            let asides = [(comparison.a, edited.a), (comparison.b, edited.b)].compactMap { like, list in
+                list.value(key).flatMap { like.value(key) == $0 ? nil : "\($0) as edited" }
+            }
+            return Figure(
+                name, value, sentence: change ?? "", aside: asides.joined(separator: ", "), role: role,
+                isBound: before.certainty != .certain || after.certainty != .certain)
+        }
+        return [
+            figure("h-index", "h", role: .h), figure("g-index", "g", role: .g), figure("Publications", "papers"),
+            figure("Citations", "citations"),
+        ]
+    }
+
+    /// The reason why there are no differences, or which edits they have, and the time between the lists.
+    private static func remarks(_ edited: Comparison, _ names: (a: String, b: String)) -> [Sentence] {
+        let isAOlder = edited.a.search.countedAt <= edited.b.search.countedAt
+        let older = isAOlder ? names.a : names.b
+        var remarks: [Sentence] = []
+        if edited.likeness.onlyEditsDiffer {
+            remarks.append("The edits differ, so the differences are those of both lists with the edits of \(older).")
+        } else if let reason = edited.likeness.reason(names) {
+            remarks.append("No differences: \(reason).")
+        }
+        if let years = edited.likeness.yearsApart { remarks.append("The lists are \(years) years apart.") }
+        for (name, list) in [(names.a, edited.a), (names.b, edited.b)] {
+            if let numbers = list.asRetrievedInWords {
+                remarks.append("\(sentenceStart(name)): \(numbers.loweredStart).")
+            }
+        }
+        return remarks
+    }
+
+    /// The edits that only one of the lists has, with their effects there.
+    private static func onlyEdits(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Section] {
+        [("a", names.a, comparison.a, comparison.b), ("b", names.b, comparison.b, comparison.a)].compactMap {
+            id, name, list, other in
+            let effects = AuditTrail(list).effects(notIn: other)
+            guard !effects.isEmpty else { return nil }
+            let points = effects.map { effect -> Sentence in
+                let words = effect.step.edits.map(\.description).joined(separator: "; ")
+                return Sentence(sentence("\(words): \(effect.words ?? "h and g stay the same")"))
+            }
+            return Section(id: "edits-\(id)", heading: "Edits only in the list: \(name)", blocks: [.steps(points)])
+        }
     }
 
     /// Sections with at most this many rows are not folded.
@@ -101,8 +155,7 @@ extension Presentation {
         return source
             + [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
                 let missing: [Sentence] =
-                    side.search.isWhole
-                    ? [] : ["\(sentenceStart(name)): \(side.doubtAboutMissing); \(Listing.doubtAboutOthers)."]
+                    side.incompleteness.map { ["\(sentenceStart(name)) is incomplete: \($0.sentence)."] } ?? []
                 return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0.text)" }
             }
     }
@@ -119,7 +172,10 @@ extension Presentation {
             reason.changes.map { change in
                 Row([
                     Cell(change.countInA), Cell(change.countInB),
-                    Cell(signed(change.difference)), Cell(change.cause.words(isBackwards: isBackwards)),
+                    Cell(signed(change.difference)),
+                    Cell(
+                        change.cause.words(("in the first list", "in the second list"), isBackwards: isBackwards)
+                            .capitalizedLabel),
                     Cell(change.title),
                 ])
             }, noun: "change")
@@ -190,19 +246,23 @@ extension Presentation {
 }
 
 extension IndexChange.Cause {
-    /// The cause in words for readers who did not make the list.
+    /// The cause in a few words; an edit names the list that has it.
     ///
-    /// - Parameter isBackwards: whether the second list is older or of another query.
-    fileprivate func words(isBackwards: Bool) -> String {
+    /// - Parameters:
+    ///   - names: the places of the lists: "in A".
+    ///   - isBackwards: whether the second list is older or of another query.
+    package func words(_ names: (a: String, b: String), isBackwards: Bool) -> String {
         switch self {
-        case .citations: "Citations changed"
-        case .unknown: "Count not known"
-        case .new: isBackwards ? "In one only" : "New"
-        case .noLongerListed: isBackwards ? "In one only" : "Gone"
-        case .unseen: "Page missing"
-        case .elsewhere: "Counted under another entry"
-        case .merged, .dissolved, .absorbed, .released: "Merged"
-        case .rejected, .restored: "Rejected"
+        case .citations: "citations changed"
+        case .unknown: "count not known"
+        case .new: isBackwards ? "\(names.b) only" : "new"
+        case .noLongerListed: isBackwards ? "\(names.a) only" : "gone"
+        case .unseen: "page missing"
+        case .elsewhere: "counted under another entry"
+        case .merged, .absorbed: "merged \(names.b) only"
+        case .dissolved, .released: "merged \(names.a) only"
+        case .rejected: "rejected \(names.b) only"
+        case .restored: "rejected \(names.a) only"
         }
     }
 }

@@ -12,11 +12,11 @@ extension Presentation {
                 definition.label.capitalizedLabel, details: [sentence(definition.meaning)])
             if case .undefined(let reason) = value.outcome {
                 cell.details.append("Undefined: \(reason)")
-            } else if let bounds = value.bounds {
+            } else if let bounds = value.bounds, value.certainty == .certain {
                 cell.details.append(sentence("\(bounds)"))
             }
             if let other = value.withoutFirst { cell.details.append(sentence("\(other)")) }
-            return Row([cell, Cell(text(value.outcome))])
+            return Row([cell, Cell(value.number == nil ? "–" : "\(value)")])
         }
         let table = Table("Citation indexes", [.head("Index"), .number("Value")], rows, noun: "index")
         let notes = (indexes.notes + notes(on: shown(isAll), indexes)).map { Sentence(sentence($0)) }
@@ -48,18 +48,11 @@ extension Presentation {
             ])
     }
 
-    /// A value of an index, with thousands separators.
-    package static func text(_ outcome: IndexValue.Outcome?) -> String {
-        switch outcome {
-        case .count(let count): count.grouped
-        case .number(let number): IndexValue.text(number)
-        case .undefined, nil: "–"
-        }
-    }
-
-    /// A value, with the value without the publication on which the first year depends.
-    static func text(_ value: IndexValue) -> String {
-        text(value.outcome) + (value.withoutFirst.map { " (\($0))" } ?? "")
+    /// A value of an index, as a bound if publications are missing, with the value without the publication on which the
+    /// first year depends.
+    package static func text(_ value: IndexValue?) -> String {
+        guard let value, value.number != nil else { return "–" }
+        return "\(value)" + (value.withoutFirst.map { " (\($0))" } ?? "")
     }
 
     // MARK: Words

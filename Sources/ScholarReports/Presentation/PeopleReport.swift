@@ -82,7 +82,7 @@ extension Presentation {
                     + values.map { listing, indexes in
                         // Without citation counts only the numbers that need none are known.
                         let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)
-                        return Cell(isKnown ? indexes.map { text($0[definition]) } ?? "–" : "–")
+                        return Cell(text(isKnown ? indexes?[definition] : nil))
                     })
         }
         return Table(

@@ -25,13 +25,17 @@ struct PublicationRows {
         guard listing.hasCounts else { return table }
         let h = listing.indexes.h
         let g = min(listing.indexes.g, entries.count)
+        /// The lines of a list that lacks publications are those of bounds.
+        func sign(_ key: String, _ value: Int) -> String {
+            "\(key) \(listing.indexes.minimums.contains(key) ? "≥" : "=") \(value)"
+        }
         let sum = entries.prefix(g).reduce(0) { $0 + ($1.citationCount ?? 0) }
         if g > 0 {
             table.dividers[g] =
-                "g = \(g): above, \(Counted.text(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
+                "\(sign("g", g)): above, \(Counted.text(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
         }
         if h > 0 {
-            let each = "h = \(h): above, at least \(Counted.text(h, "citation")) each"
+            let each = "\(sign("h", h)): above, at least \(Counted.text(h, "citation")) each"
             table.dividers[h] = table.dividers[h].map { "\(each); \($0)" } ?? each
         }
         table.core = max(h, g, Self.least)

@@ -13,7 +13,7 @@ extension Presentation {
     static func searchWarnings(_ listing: Listing) -> [Sentence] {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
-        let warnings = listing.search.remarks.filter { $0.isWarning && !$0.isAboutFile }
+        let warnings = listing.search.remarks.filter { $0.isWarning && !$0.isAboutFile && !$0.isInHeader }
         let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
         let waiting = listing.waitingEdits
         let late: [Sentence] =

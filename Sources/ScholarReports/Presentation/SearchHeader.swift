@@ -9,7 +9,6 @@ extension Presentation.Section {
     /// - Parameter g: the g-index, if a convention was chosen that gives another one.
     package init(_ listing: Listing, g: Int? = nil) {
         let search = listing.search
-        let indexes = listing.indexes
         self.init(heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
         // A zero would look like a result.
         guard search.pages > 0 else {
@@ -22,12 +21,51 @@ extension Presentation.Section {
             return
         }
         blocks = [
-            .figures([
-                .init("h-index", "\(indexes.h)", role: .h), .init("g-index", "\(g ?? indexes.g)", role: .g),
-                .init("", Counted.text(indexes.papers, "publication")),
-                .init("", Counted.text(indexes.citations, "citation")),
-            ]), .text([source] + Self.remarks(listing)),
+            .figures(Self.figures(listing, g: g)),
+            .text(Self.incompleteness(listing) + [source] + Self.remarks(listing)),
         ]
+    }
+
+    /// h, g, publications and citations; a bound is followed by Google's own number.
+    private static func figures(_ listing: Listing, g: Int?) -> [Presentation.Figure] {
+        let indexes = listing.indexes
+        let reported = listing.search.reportedIndexes
+        func figure(
+            _ name: String, _ key: String, _ text: String, reported: Int? = nil, role: Role = .plain
+        ) -> Presentation.Figure {
+            let isBound = indexes.minimums.contains(key)
+            return .init(
+                name, (isBound ? "≥ " : "") + text,
+                aside: isBound ? reported.map { "Google: \($0.grouped)" } ?? "" : "",
+                role: role, isBound: isBound)
+        }
+        return [
+            figure("h-index", "h", indexes.h.grouped, reported: reported?.h, role: .h),
+            figure("g-index", "g", (g ?? indexes.g).grouped, role: .g),
+            figure("", "papers", Counted.text(indexes.papers, "publication")),
+            figure("", "citations", Counted.text(indexes.citations, "citation")),
+        ]
+    }
+
+    /// What is missing, what that can change, and what to do; empty for a complete list.
+    private static func incompleteness(_ listing: Listing) -> [Sentence] {
+        guard let incompleteness = listing.incompleteness else { return [] }
+        let id = listing.search.id
+        let action: Sentence =
+            switch incompleteness.part {
+            case .results where listing.search.lacksRowsOfProfile:
+                "Press \"Show more\" until all are there, save it again, then \(command: "scholar import FILE")."
+            case .results where !listing.search.query.isEmpty && !listing.search.isJoined,
+                .pages(isCut: false) where !listing.search.query.isEmpty && !listing.search.isJoined:
+                "\(command: "scholar resume \(id)") continues; \(command: "scholar import --into \(id) FILE") adds saved pages."
+            case .results, .pages(isCut: false):
+                "Save the missing pages, then \(command: "scholar import --into \(id) FILE")."
+            case .pages: "Save the page again, then \(command: "scholar import --into \(id) FILE")."
+            case .list: "Export it again, then \(command: "scholar import FILE")."
+            case .limit: "\(command: "scholar resume \(id)") continues."
+            case .cap: "\(command: "scholar search") with --from-year and --to-year finds the rest, year by year."
+            }
+        return [Sentence("Incomplete: \(incompleteness.sentence).", .warning), action.as(.advice)]
     }
 
     /// Google's own numbers, the edits, and the publications that are missing or not counted.
@@ -43,7 +81,7 @@ extension Presentation.Section {
             }
             remarks.append(Sentence(text, .note))
         }
-        if let edits = EditCounts(listing).sentence { remarks.append(Sentence("publications: \(edits)", .note)) }
+        if let numbers = listing.asRetrievedInWords { remarks.append(Sentence("\(numbers).", .note)) }
         if listing.leftOut > 0 {
             let rows = Counted.text(listing.leftOut, "row")
             remarks.append(
@@ -56,11 +94,6 @@ extension Presentation.Section {
             remarks.append(
                 Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry", .note))
         }
-        if search.isLimited {
-            let first = Counted.text(listing.entries.count, "result")
-            remarks.append(Sentence("limited to the first \(first); the numbers may be too low", .warning))
-        }
-        if !search.isComplete { remarks.append(Sentence("incomplete: \(listing.doubtAboutMissing)", .warning)) }
         return remarks
     }
 

@@ -17,10 +17,13 @@ extension Presentation {
         colophon = Self.colophon(listing)
         warnings = Self.warnings(listing)
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
+        let retrieved = listing.asRetrievedInWords.map { [Sentence("\($0).")] } ?? []
         sections = [
             Section(
                 id: "numbers",
-                blocks: [.figures(Self.figures(listing, indexes))] + (sum.isEmpty ? [] : [.text([Sentence(sum)])]))
+                blocks: [.figures(Self.figures(listing, indexes))]
+                    + (sum.isEmpty && retrieved.isEmpty
+                        ? [] : [.text(retrieved + (sum.isEmpty ? [] : [Sentence(sum)]))]))
         ]
         var charts = Self.charts(listing)
         if !charts.isEmpty { charts[0].width = .twoThirds }
@@ -49,11 +52,27 @@ extension Presentation {
 
     /// The most important numbers, each with a short sentence.
     private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
+        let reported = listing.search.reportedIndexes
+        let google = ["h": reported?.h, "citations": reported?.citations, "i10": reported?.i10]
+        let retrieved = listing.history.done.isEmpty ? nil : listing.asRetrieved.indexes
+        /// A number; a bound has Google's own number beside it, and an edited one the number before the edits.
+        func figure(_ name: String, _ key: String, sentence: String, role: Role = .plain) -> Figure {
+            let value = indexes[key]
+            let isBound = value.certainty != .certain
+            let before =
+                ["h", "g"].contains(key)
+                ? retrieved?[key].flatMap { Double($0) == value.number ? nil : "\($0.grouped) as retrieved" } : nil
+            let other = isBound ? google[key].flatMap { $0 }.map { "Google: \($0.grouped)" } : nil
+            return Figure(
+                name, "\(value)", sentence: sentence,
+                aside: [before, other].compactMap(\.self).joined(separator: "; "),
+                role: role, isBound: isBound)
+        }
         let years = listing.works.compactMap(\.year)
         let span = years.min().flatMap { first in
             years.max().map { first == $0 ? "Published in \(first)." : "Published from \(first) to \($0)." }
         }
-        let papers = Figure("Publications", indexes.papers.grouped, sentence: span ?? "")
+        let papers = figure("Publications", "papers", sentence: span ?? "")
         guard listing.hasCounts else {
             func unknown(_ name: String, _ role: Role = .plain) -> Figure {
                 Figure(name, "–", sentence: "No citation count is known.", role: role)
@@ -67,15 +86,15 @@ extension Presentation {
         let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
         let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
         return [
-            Figure(
-                "h-index", h.grouped,
+            figure(
+                "h-index", "h",
                 sentence: h == 0
                     ? uncited
                     : h == 1
                         ? "One publication has at least 1 citation."
                         : "\(h) publications have at least \(Counted.text(h, "citation")) each.", role: .h),
-            Figure(
-                "g-index", g.grouped,
+            figure(
+                "g-index", "g",
                 sentence: g == 0
                     ? uncited
                     : g > indexes.papers
@@ -83,11 +102,11 @@ extension Presentation {
                         : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
                 role: .g),
             papers,
-            Figure(
-                "Citations", indexes.citations.grouped,
-                sentence: mean.isEmpty ? "" : "On average \(mean) per publication."),
-            Figure(
-                "i10-index", i10.grouped,
+            figure(
+                "Citations", "citations",
+                sentence: mean.isEmpty || listing.missing != .none ? "" : "On average \(mean) per publication."),
+            figure(
+                "i10-index", "i10",
                 sentence: i10 == 0
                     ? "No publication has at least 10 citations."
                     : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."),
@@ -96,23 +115,9 @@ extension Presentation {
 
     /// The reasons to doubt the numbers: missing pages, diagnostics, and edits that could not be applied.
     private static func warnings(_ listing: Listing) -> [Sentence] {
-        let search = listing.search
         var warnings: [Sentence] = []
-        if !search.isComplete {
-            let isListed = !search.facts.missing.isEmpty || search.facts.stopped != nil
-            let (right, wrong) = listing.needsMorePublications ? ("h is", ", g") : ("h and g are", "")
-            warnings.append(
-                Sentence(
-                    listing.lacksOnlyUncited
-                        ? "The search is incomplete, but Google's own total of citations is the same: only publications without "
-                            + "citations are missing, so \(right) right, but the number of publications\(wrong), averages and ages may not be."
-                        : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low; "
-                            + "\(Listing.doubtAboutOthers).")
-            )
-        } else if search.isLimited {
-            let count = Counted.text(listing.publications.count, "result")
-            warnings.append(
-                "Only the first \(count) were requested: the numbers may be too low; \(Listing.doubtAboutOthers).")
+        if let incompleteness = listing.incompleteness {
+            warnings.append("Incomplete: \(incompleteness.sentence).")
         }
         return warnings + searchWarnings(listing)
     }
@@ -166,6 +171,7 @@ extension Presentation {
             return facts.formats.isEmpty ? "No: a page was cut off" : "No: the list is damaged"
         }
         if search.isLimited { return "No: only the first results were requested" }
+        if !search.isWhole { return "No: Google Scholar shows no further results" }
         return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"
     }
 
@@ -197,7 +203,7 @@ extension Presentation {
         let curve = RankCurve(indexes, unknown: unknown)
         let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
         return Section(
-            id: "why", heading: "Why h is \(indexes.h.grouped) and g is \(indexes.g.grouped)",
+            id: "why", heading: "Why h is \(indexes["h"]) and g is \(indexes["g"])",
             blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
     }
 
@@ -242,7 +248,8 @@ extension Presentation {
         guard !steps.isEmpty else {
             return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
         }
-        let points = steps.map { step -> Sentence in
+        let points = AuditTrail(listing).effects.map { effect -> Sentence in
+            let step = effect.step
             let parts = step.edits.map(listing.applied)
             let missing = parts.reduce(0) { $0 + $1.missing }
             var applied = step
@@ -255,9 +262,11 @@ extension Presentation {
             ]
             let isIdle = step.edits.allSatisfy(listing.hasNoEffect)
             let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
-            return "\(sentence("\(applied)"))\(remark.isEmpty ? "" : " (\(remark))")"
+            let change = isIdle ? "" : ": \(effect.words ?? "h and g stay the same")"
+            let words = applied.edits.map(\.description).joined(separator: "; ")
+            return "\(sentence("\(words)\(change)"))\(remark.isEmpty ? "" : " (\(remark))")"
         }
-        let text = "The edits in order; the retrieved data are kept unchanged."
+        let text = "The edits in order, with their effects on h and g; the retrieved data are kept unchanged."
         return Section(id: "edits", heading: "Edits", blocks: [.text([Sentence(text)]), .steps(points)])
     }
 }

@@ -92,12 +92,15 @@ extension Presentation {
                 let verb = row.search.isDatedByFile ? "Saved" : "As of"
                 name.details.append("\(verb) \(LongDate.text(row.search))")
             }
-            if let before = row.before { name.details.append("Before: \(LongDate.text(before.search))") }
-            name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
+            if let likeForLike = row.likeForLike {
+                name.details.append("With the earlier edits: \(words(likeForLike, table.keys))")
+            }
+            if let before = row.before { name.details.append("Before: \(LongDate.text(before.numbers.search))") }
+            name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts.sentence].compactMap(\.self)
             if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
             for key in table.keys {
-                cells.append(Cell(text(row.indexes[key]) + (row.withoutFirst[key].map { " (\($0))" } ?? "")))
+                cells.append(Cell(text(row.indexes[key])))
                 guard table.isAgainst else { continue }
                 cells += [Cell(text(row.before?.indexes[key])), Cell(signed(row.change(of: key)))]
             }
@@ -107,9 +110,18 @@ extension Presentation {
         return Table("Citation indexes by name", columns, rows, noun: "search")
     }
 
+    /// Values in words: `h 31, g 51`.
+    private static func words(_ values: [String: IndexValue], _ keys: [String]) -> String {
+        keys.compactMap { key in
+            values[key].map { "\(IndexDefinition.named(key)?.label ?? key) \(text($0))" }
+        }.joined(separator: ", ")
+    }
+
     private static func signed(_ value: SearchTable.Value?) -> String {
         guard let number = value?.number else { return "" }
-        let size = text(number == number.rounded() ? .count(Int(abs(number))) : .number(abs(number)))
+        let size = IndexValue(
+            outcome: number == number.rounded() ? .count(Int(abs(number))) : .number(abs(number))
+        ).description
         return number == 0 ? "±0" : number > 0 ? "+\(size)" : "−\(size)"
     }
 }

@@ -1,6 +1,6 @@
 import ScholarPages
 import ScholarIndexes
-import ScholarLists
+package import ScholarLists
 import GRDB
 
 /// A row of the table of states: the effect of the edits on one publication, its rank, and its place in the cores.
@@ -40,11 +40,13 @@ extension StateRow {
 }
 
 extension ListSummary {
-    package init(unedited counts: [PublicationRow.Count]) {
+    package init(unedited counts: [PublicationRow.Count], of search: Search) {
         let counted = counts.filter { !$0.isCountedElsewhere }
         let decisive = counted.isEmpty ? counts : counted
         self.init(
-            indexes: IndexSummary(citationCounts: counted.map { $0.citationCount ?? 0 }),
+            indexes: IndexSummary(
+                citationCounts: counted.map { $0.citationCount ?? 0 },
+                missing: search.missing(after: counted.compactMap(\.citationCount))),
             editCounts: EditCounts(rejected: 0, merged: 0),
             hasCounts: decisive.isEmpty || decisive.contains { $0.citationCount != nil })
     }

@@ -15,7 +15,8 @@ extension Schema {
     }
 
     /// Replaces the view of all searches by the current one.
-    static let remadeSearches = "DROP VIEW IF EXISTS searches; \(searches)"
+    static let remadeSearches = droppedSearches + searches
+    static let droppedSearches = "DROP VIEW IF EXISTS searches;"
 
     /// Writes the application id and the schema version into the header of the file.
     static func sign(_ database: Database) throws {
@@ -68,11 +69,16 @@ extension Schema {
             CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
             CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source,
             CASE WHEN s.pages > 0 THEN CAST(substr(s.counted_at, 1, 4) AS INTEGER) END AS counted_in, q.kept,
-            q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
+            q.complete AND q.next_url IS NULL AND coalesce(s.papers_is_least, 0) = 0 AS complete, s.pages,
+            q.reported_total,
             CASE WHEN s.pages > 0 THEN s.papers END AS papers,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.citations END AS citations,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.h END AS h,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.g END AS g,
+            CASE WHEN s.pages > 0 THEN s.papers_is_least END AS papers_is_least,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.citations_is_least END AS citations_is_least,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.h_is_least END AS h_is_least,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.g_is_least END AS g_is_least,
             s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
             q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
             q.email_domain

@@ -41,13 +41,11 @@ enum Schema {
         step(
             "lists without counts",
             "DELETE FROM summaries;" + adding("has_counts INTEGER NOT NULL DEFAULT 1", to: "summaries"))
-        // By the dates when the citations were counted, the view of all searches finds the latest repeats.
+        // The view of all searches is dropped until the last step, because it has columns that later steps add.
         step(
             "years of pages in newer files",
-            "DELETE FROM summaries;" + adding("counted_at TEXT NOT NULL DEFAULT ''", to: "summaries") + remadeSearches)
-        migrator.registerMigration("years of counts in views") { database in
-            try database.execute(sql: remadeSearches)
-        }
+            "DELETE FROM summaries;" + adding("counted_at TEXT NOT NULL DEFAULT ''", to: "summaries") + droppedSearches)
+        step("years of counts in views", droppedSearches)
         migrator.registerMigration("facts") { database in
             try database.execute(sql: facts)
             try EarlierDiagnostics.moveToFacts(in: database)
@@ -57,6 +55,9 @@ enum Schema {
         migrator.registerMigration("states of publications counted elsewhere") { database in
             try database.execute(sql: "DELETE FROM summaries")
             try makePublications(in: database)
+        }
+        migrator.registerMigration("minimums") { database in
+            try database.execute(sql: minimums + remadeSearches)
             // The last migration writes the header of the file.
             try sign(database)
         }
@@ -219,6 +220,14 @@ enum Schema {
             "date_source TEXT NOT NULL DEFAULT 'page'", "counted_by TEXT NOT NULL DEFAULT 'Google Scholar'",
             "facts TEXT", to: "queries") + adding("kind TEXT", to: "pages")
         + "CREATE INDEX group_members_by_key ON group_members (query_key);"
+
+    /// Which indexes of each query are only minimums, and a fingerprint of its edits.
+    private static let minimums =
+        "DELETE FROM summaries;"
+        + adding(
+            "papers_is_least INTEGER NOT NULL DEFAULT 0", "citations_is_least INTEGER NOT NULL DEFAULT 0",
+            "h_is_least INTEGER NOT NULL DEFAULT 0", "g_is_least INTEGER NOT NULL DEFAULT 0", "edits TEXT",
+            to: "summaries")
 
     /// The indexes of each query, until its pages or edits change.
     private static let summaries = """

@@ -21,18 +21,20 @@ extension Store {
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT query_id, papers, citations, h, g, rejected, merged, has_counts FROM summaries
-                    WHERE made_by = ?
+                    SELECT query_id, papers, citations, h, g, papers_is_least, citations_is_least, h_is_least,
+                        g_is_least, rejected, merged, edits, has_counts
+                    FROM summaries WHERE made_by = ?
                     """, arguments: [ScholarVersion.current])
             let known = try NamedRow.all(rows, of: "summaries") { row in
                 let indexes = IndexSummary(
                     papers: try row["papers", StoredNumber.counts], citations: try row["citations", StoredNumber.sums],
-                    h: try row["h", StoredNumber.counts], g: try row["g", StoredNumber.counts])
+                    h: try row["h", StoredNumber.counts], g: try row["g", StoredNumber.counts],
+                    minimums: Set(try IndexSummary.keys.filter { try row["\($0)_is_least"] }))
                 let summary = ListSummary(
                     indexes: indexes,
                     editCounts: EditCounts(
                         rejected: try row["rejected", StoredNumber.counts],
-                        merged: try row["merged", StoredNumber.counts]),
+                        merged: try row["merged", StoredNumber.counts], fingerprint: try row["edits"]),
                     hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
@@ -101,7 +103,7 @@ extension Store {
             return (ListSummary(listing), StateRow.all(of: listing))
         }
         let counts = try PublicationRow.fetchCounts(of: search.id, in: database)
-        let summary = ListSummary(unedited: counts)
+        let summary = ListSummary(unedited: counts, of: search)
         return (summary, StateRow.all(of: counts, summary.indexes))
     }
 
@@ -120,15 +122,17 @@ extension Store {
         try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO summaries
-                (query_id, series, date_source, counted_at, pages, papers, citations, h, g, rejected, merged, has_counts,
-                made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (query_id, series, date_source, counted_at, pages, papers, citations, h, g, papers_is_least,
+                citations_is_least, h_is_least, g_is_least, rejected, merged, edits, has_counts, made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
-        ).execute(arguments: [
-            search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
-            numbers.papers, numbers.citations, numbers.h, numbers.g, summary.editCounts.rejected,
-            summary.editCounts.merged, summary.hasCounts,
-            ScholarVersion.current,
-        ])
+        ).execute(
+            arguments: [
+                search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
+                numbers.papers, numbers.citations, numbers.h, numbers.g,
+            ] + StatementArguments(IndexSummary.keys.map(numbers.minimums.contains)) + [
+                summary.editCounts.rejected, summary.editCounts.merged, summary.editCounts.fingerprint,
+                summary.hasCounts, ScholarVersion.current,
+            ])
     }
 }

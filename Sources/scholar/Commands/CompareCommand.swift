@@ -44,26 +44,38 @@ struct CompareCommand: ParsableCommand {
 
 /// Two searches side by side.
 struct CompareOutput: PresentedOutput {
+    /// The lists as edited.
+    let edited: Comparison
+    /// The lists that are compared: as edited, or with the edits of the older one if only the edits differ.
     let comparison: Comparison
     let limit: Int
     let isChangedOnly: Bool
 
-    var document: ComparisonDocument { ComparisonDocument(comparison) }
+    init(comparison edited: Comparison, limit: Int, isChangedOnly: Bool) {
+        self.edited = edited
+        comparison = edited.likeForLike ?? edited
+        self.limit = limit
+        self.isChangedOnly = isChangedOnly
+    }
+
+    var document: ComparisonDocument { ComparisonDocument(edited) }
 
     var presentation: Presentation {
-        let sides = [("A", comparison.a, Role.first), ("B", comparison.b, Role.second)]
+        let sides = [("A", edited.a, Role.first), ("B", edited.b, Role.second)]
         var sections = sides.map { name, listing, role in
             var section = Presentation.Section(listing)
             section.label = Sentence(name, role)
             section.isAttached = true
             return section
         }
-        sections.append(.init(label: "B - A", isAttached: true, blocks: [.figures(differences)]))
+        sections += differences
         let ages = sides.compactMap { name, listing, _ in listing.search.doubtAboutDate.map { "\(name): \($0)" } }
-        sections += (comparison.warnings + ages).map { .init(blocks: [.text([Sentence($0, .warning)])]) }
+        let years = edited.relation == .same ? edited.likeness.yearsApart : nil
+        let doubts = (years.map { ["the lists are \($0) years apart"] } ?? []) + ages
+        sections += doubts.map { .init(blocks: [.text([Sentence($0, .warning)])]) }
+        for reason in [comparison.h, comparison.g] where comparison.explains(reason) { sections += why(reason) }
         sections.append(both)
         sections += [only("A", comparison.onlyA, .first), only("B", comparison.onlyB, .second)]
-        sections += [comparison.h, comparison.g].flatMap(why)
         if comparison.relation == .different, areKnown {
             sections += LineChart.people(comparison.a, comparison.b).map { chart in
                 .init(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
@@ -74,13 +86,41 @@ struct CompareOutput: PresentedOutput {
 
     private var areKnown: Bool { comparison.a.hasCounts && comparison.b.hasCounts }
 
-    private var differences: [Presentation.Figure] {
-        let a = comparison.a.indexes
-        let b = comparison.b.indexes
-        return [
-            ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),
-            ("publications", b.papers - a.papers), ("citations", areKnown ? b.citations - a.citations : nil),
-        ].map { .init($0, Self.signed($1), role: .answer) }
+    /// The differences, or the reason why there are none; for different edits, the numbers with the edits of the older
+    /// list, and the edits that only one list has.
+    private var differences: [Presentation.Section] {
+        if edited.likeness.onlyEditsDiffer {
+            let isAOlder = edited.a.search.countedAt <= edited.b.search.countedAt
+            let (newer, older) = isAOlder ? ("B", "A") : ("A", "B")
+            let list = isAOlder ? comparison.b : comparison.a
+            let numbers = "\(newer) with the edits of \(older): \(list.numbersInWords)"
+            let edits = [("A", edited.a, edited.b), ("B", edited.b, edited.a)].flatMap { name, list, other in
+                AuditTrail(list).effects(notIn: other).map { effect in
+                    Sentence(
+                        "only \(name): \(list.words(of: [effect.step])[0].joined(separator: "; ")) "
+                            + "(\(effect.words ?? "h and g stay the same"))", .note)
+                }
+            }
+            return [
+                .init(blocks: [.text([Sentence(numbers)])]),
+                .init(label: "B - A", isAttached: true, blocks: [.figures(figures), .text(edits)]),
+            ]
+        }
+        let reason = edited.likeness.reason(("A", "B")).map { [Sentence("no difference: \($0)", .note)] } ?? []
+        let known = edited.likeness.isHindered ? [] : figures
+        return [.init(label: "B - A", isAttached: true, blocks: [.figures(known), .text(reason)])]
+    }
+
+    /// The differences that do not mislead.
+    private var figures: [Presentation.Figure] {
+        [("h", "h"), ("g", "g"), ("publications", "papers"), ("citations", "citations")].compactMap { name, key in
+            if let difference = comparison.difference(of: key) {
+                return .init(name, Self.signed(difference), role: .answer)
+            }
+            // A count that is not known has no difference; any other reason stands below.
+            let isKnown = comparison.a.value(key) != nil && comparison.b.value(key) != nil
+            return isKnown ? nil : .init(name, "?", role: .answer)
+        }
     }
 
     /// A difference: `+3`, `-1`, `±0`, or `?` if one of the two numbers is not known.
@@ -179,7 +219,7 @@ struct CompareOutput: PresentedOutput {
             table.append([
                 .init(Self.signed(change.difference)),
                 .init("\(change.countInA) → \(change.countInB)"),
-                .init(change.cause.word(isBackwards: isBackwards)), .init(change.title),
+                .init(change.cause.words(comparison.names, isBackwards: isBackwards)), .init(change.title),
             ])
         }
         let rest = reason.changes.count - limit
@@ -188,18 +228,5 @@ struct CompareOutput: PresentedOutput {
             .init(heading: Sentence(reason.sentence, .answer), blocks: []),
             .init(label: "", isAttached: true, blocks: [.table(table), .text(more)]),
         ]
-    }
-}
-
-extension IndexChange.Cause {
-    /// The cause in one word that does not depend on the direction; the counts show which list lacks the publication.
-    fileprivate func word(isBackwards: Bool) -> String {
-        switch self {
-        case .new where isBackwards: "only in B"
-        case .noLongerListed where isBackwards: "only in A"
-        case .restored: "rejected"
-        case .absorbed, .released, .dissolved: "merged"
-        default: rawValue
-        }
     }
 }

@@ -117,20 +117,15 @@ struct EditOutput: PresentedOutput {
     // MARK: Headlines
 
     private var changes: [Presentation.Figure] {
-        let before = answer.before.indexes
-        let after = answer.after.indexes
-        func text(_ number: Int, _ listing: Listing, _ name: String) -> String {
-            listing.hasCounts || name == "publications" ? number.grouped : "–"
-        }
-        func figure(_ name: String, _ old: Int, _ new: Int) -> Presentation.Figure {
-            let old = text(old, answer.before, name)
-            let new = text(new, answer.after, name)
+        func text(_ listing: Listing, _ key: String) -> String { listing.value(key).map { "\($0)" } ?? "–" }
+        func figure(_ name: String, _ key: String) -> Presentation.Figure {
+            let old = text(answer.before, key)
+            let new = text(answer.after, key)
             return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
         }
         return [
-            figure("h-index", before.h, after.h), figure("g-index", before.g, after.g),
-            figure("publications", before.papers, after.papers),
-            figure("citations", before.citations, after.citations),
+            figure("h-index", "h"), figure("g-index", "g"), figure("publications", "papers"),
+            figure("citations", "citations"),
         ]
     }
 

@@ -43,13 +43,13 @@ struct ExplanationOutput: PresentedOutput {
         let definition = explanation.definition
         var sentences = [Sentence(explanation.sentence + ".", .answer)]
         sentences += header.answer.listing?.sentenceIfAllRejected.map { ["\($0)."] } ?? []
-        if let bounds = explanation.value.bounds {
+        if let bounds = explanation.value.bounds, explanation.value.certainty == .certain {
             sentences.append(Sentence("The true value is \(bounds).", .warning))
         }
         if let other = explanation.value.withoutFirst {
             sentences.append(Sentence("It is \(other).", .warning))
         }
-        let notes = header.notes(on: [definition]) + explanation.value.allNotes()
+        let notes = explanation.value.allNotes()
         sentences += notes.map { Sentence("Note: \($0).", .warning) }
         if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(Sentence(advice)) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
@@ -136,9 +136,11 @@ struct IndexHistoryOutput: PresentedOutput {
         var table = Presentation.Table(columns: names.map { .number($0) })
         for row in history.rows {
             let now = row.indexes
-            let numbers = [now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
-            table.append(
-                [.plain(row.year), .number(now.papers)] + numbers.map { row.hasCounts ? .number($0) : "–" })
+            let numbers = IndexSummary.keys.map { key -> Presentation.Cell in
+                row.hasCounts || key == "papers" ? .init("\(now.value(key))") : "–"
+            }
+            let least = row.least.map { [$0.h, $0.g] } ?? []
+            table.append([.plain(row.year)] + numbers + least.map { row.hasCounts ? .number($0) : "–" })
         }
         var notes = [Sentence(IndexHistory.note + ".", .note)]
         if history.withoutYear > 0 {

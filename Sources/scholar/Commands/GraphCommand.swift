@@ -186,9 +186,8 @@ struct RepeatsOutput: PresentedOutput {
                     .number($0, isOptional: ["papers", "citations"].contains($0))
                 } + [.text("")])
         for answer in answers {
-            let indexes = answer.indexes
-            let numbers = [indexes.papers, indexes.citations, indexes.h, indexes.g].map { Presentation.Cell.number($0) }
-            let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
+            let numbers = IndexSummary.keys.map { Presentation.Cell(answer.value($0).map { "\($0)" } ?? "–") }
+            let state = answer.search.isWhole ? "" : answer.search.isLimited ? "limited" : "incomplete"
             table.append([.init(answer.day), .plain(answer.search.id)] + numbers + [.init(state)])
         }
         var blocks: [[Presentation.Block]] = [

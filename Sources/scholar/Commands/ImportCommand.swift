@@ -149,9 +149,10 @@ struct ImportOutput: PresentedOutput {
     private func replay(_ answer: SearchAnswer) -> String? {
         guard let source = answer.replayedFrom else { return nil }
         let listing = answer.listing
-        let before = Listing(listing.search, listing.publications).indexes.h
+        let before = listing.asRetrieved.indexes.value("h")
+        let after = listing.indexes.value("h")
         let edits = Counted.text(listing.appliedEdits, "edit")
-        let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) → \(listing.indexes.h)"
+        let change = before == after ? "h stays \(before)" : "h \(before) → \(after)"
         return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) replayed, \(change)"
     }
 
@@ -177,7 +178,7 @@ struct ImportOutput: PresentedOutput {
     var document: Document { Document(searches: answers.map(\.document)) }
 
     var presentation: Presentation {
-        let list = ListOutput(searches: answers.map { SearchOverview($0.listing) }).presentation
+        let list = ListOutput(searches: answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? "The files make" : "The files are those of"
         return Presentation(

@@ -159,7 +159,8 @@ struct UnionOutput: PresentedOutput {
     var presentation: Presentation {
         let text =
             union.successiveH.map { h in
-                "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
+                "successive h-index \(h): \(h.numberText) of \(union.searches.count) searches have an h of "
+                    + "\(h.numberText) or more (Schubert 2007)"
             } ?? "successive h-index –: no citation counts are known"
         let last = Presentation.Section(isAttached: true, blocks: [.text([Sentence(text)])])
         return Presentation(sections: output.presentation.sections + [last])

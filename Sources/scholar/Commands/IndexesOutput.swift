@@ -35,14 +35,6 @@ extension IndexesHeader {
             + "page."
     }
 
-    /// The doubt about indexes of an incomplete list that can be too high; the header says which may be too low.
-    func notes(on definitions: [IndexDefinition]) -> [String] {
-        guard let search = answer.listing?.search, !search.isWhole,
-            !definitions.map(\.key).allSatisfy(SearchTable.usualKeys.contains)
-        else { return [] }
-        return ["publications are missing, so \(Listing.doubtAboutOthers)"]
-    }
-
     /// The year for ages, and the year of the publications and citations if it is different.
     private var date: String {
         let year = answer.indexes.year
@@ -89,7 +81,7 @@ struct IndexesOutput: PresentedOutput {
                     ]))
             family = definition.family
         }
-        let notes = (header.notes(on: shown) + indexes.notes(on: shown)).map { Sentence($0, .warning) }
+        let notes = indexes.notes(on: shown).map { Sentence($0, .warning) }
         let last = range.map { Sentence($0) } + [Sentence(conventions(of: shown), .note)] + hint
         return Presentation(sections: sections + [.init(blocks: [.text(notes + last)])])
     }
@@ -114,7 +106,11 @@ struct IndexesOutput: PresentedOutput {
     /// The reason why there is no number, or the bounds of the number.
     private func doubt(_ value: IndexValue) -> String? {
         if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
-        return value.bounds?.description
+        switch value.certainty {
+        case .certain: return value.bounds?.description
+        case .atLeast: return nil
+        case .open: return "publications are missing, and can raise or lower it; \(value.numberText) in this list"
+        }
     }
 
     /// The bounds of h and g, if open suggestions can change them.

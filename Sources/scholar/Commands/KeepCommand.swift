@@ -33,7 +33,7 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         do {
             let kept = try scholar.keep(searches, label: label?.value)
-            try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
+            try common.print(stored: ListOutput(searches: kept.map { SearchOverview(SearchNumbers($0)) }))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
             // A name behind a number is probably meant as the label.
             Message.warn(

@@ -109,8 +109,28 @@ struct ListOutput: PresentedOutput {
         let reasons = incomplete + SearchNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
         return Presentation(blocks: [
             .table(table), .text(reasons.map { Sentence($0, .warning) }),
-            .text(queriesOfOneName.map { Sentence($0, .note) }),
+            .text((withoutChange + queriesOfOneName).map { Sentence($0, .note) }),
         ])
+    }
+
+    /// The searches that are not compared with their previous repeats although both are complete: by reason, or with
+    /// the numbers that can be compared.
+    private var withoutChange: [String] {
+        let alike = searches.compactMap { one -> String? in
+            guard let before = one.previous, let now = one.likeForLike else { return nil }
+            let words = Likeness.words(
+                withEditsOf: before.search.id, ["h", "g"], from: before.value, to: now.value)
+            return "search \(one.search.id) \(words)"
+        }
+        let reasons = searches.compactMap { one -> (id: Int, reason: String)? in
+            guard one.likeForLike == nil, let likeness = one.likeness, likeness.isHindered else { return nil }
+            return likeness.reason(("the previous one", "the search")).map { (one.search.id, $0) }
+        }
+        return alike
+            + Dictionary(grouping: reasons, by: \.reason).sorted { $0.value[0].id < $1.value[0].id }.map {
+                reason, searches in
+                "no change is shown for \(searches.map { "\($0.id)" }.listed("and")): \(reason)"
+            }
     }
 
     /// For each name of several queries, one sentence with the searches of each query.
@@ -139,8 +159,9 @@ struct ListOutput: PresentedOutput {
         let now = Date()
         for one in searches {
             let numbers = ["papers", "citations", "h", "g"].map { key -> Presentation.Cell in
-                let change = ["h", "g"].contains(key) ? one.change(of: key) : nil
-                return one[key].map { .init(Self.changed($0, change ?? 0)) } ?? "–"
+                let change = ["h", "g"].contains(key) ? one.change(of: key) ?? 0 : 0
+                let mark = change == 0 ? "" : " (\(CompareOutput.signed(change)))"
+                return one.now.value(key).map { .init("\($0)\(mark)") } ?? "–"
             }
             let repeats = one.repeats ?? 1
             let verb = one.search.isDatedByFile ? "saved " : ""
@@ -152,11 +173,6 @@ struct ListOutput: PresentedOutput {
                 ] + numbers + [.init(state(of: one, at: now, false), short: state(of: one, at: now, true))])
         }
         return table
-    }
-
-    /// A number, and its change since the previous repeat.
-    private static func changed(_ number: Int, _ change: Int) -> String {
-        change == 0 ? number.grouped : "\(number.grouped) (\(CompareOutput.signed(change)))"
     }
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {

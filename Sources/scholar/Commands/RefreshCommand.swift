@@ -171,21 +171,19 @@ struct RefreshOutput: Output {
 
     /// One line for each of many searches: the previous and the latest numbers.
     private static func line(of answer: RefreshAnswer) -> String {
-        let before = answer.before.indexes
-        let after = answer.after.indexes
-        func change(_ name: String, _ old: Int, _ new: Int) -> String {
-            old == new ? "\(name) \(new.grouped)" : "\(name) \(old.grouped) → \(new.grouped)"
-        }
         let search = answer.after.search
-        let name = "\(search.id) \(search.name)"
-        guard answer.comparison != nil else {
-            return "\(name): h \(after.h), g \(after.g), \(search.isWhole ? "not compared" : "incomplete")"
+        let numbers = ["h", "g", "citations"].compactMap { key -> String? in
+            let now = answer.after.value(key).map { "\($0)" } ?? "–"
+            // The citations stand only where they changed.
+            return answer.change(of: key).map { "\(key) \($0)" } ?? (key == "citations" ? nil : "\(key) \(now)")
         }
-        let numbers =
-            [change("h", before.h, after.h), change("g", before.g, after.g)]
-            + (before.citations == after.citations ? [] : [change("citations", before.citations, after.citations)])
-        let state = search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
-        return "\(name): \(numbers.joined(separator: ", "))\(state)"
+        let state =
+            if answer.comparison == nil {
+                search.isWhole ? ", not compared" : ", incomplete"
+            } else {
+                search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
+            }
+        return "\(search.id) \(search.name): \(numbers.joined(separator: ", "))\(state)"
     }
 
     private func sections(of answer: RefreshAnswer) -> [Presentation.Section] {

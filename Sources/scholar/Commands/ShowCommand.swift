@@ -86,8 +86,8 @@ struct ShowOutput: PresentedOutput {
     private var remarks: [Sentence] {
         let isOld = listing.search.facts.dateDoubt != nil
         let remarks = listing.search.remarks.filter { remark in
-            // The header already names the files, and the warning about an old file the date of the file.
-            remark.format == nil && !(isOld && remark.fact == .dateSource(.file))
+            // The header already names the files and what is missing, and the warning about an old file the date of the file.
+            remark.format == nil && !(isOld && remark.fact == .dateSource(.file)) && !remark.isInHeader
         }
         return Remark.folded(remarks).map {
             Sentence("\($0.severity.rawValue): \($0.sentence(in: listing.search.id))", .note)

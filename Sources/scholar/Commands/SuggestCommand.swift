@@ -151,8 +151,8 @@ struct SuggestOutput: PresentedOutput {
 
     var presentation: Presentation {
         if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
-            let h = listing.indexes.h
-            let g = listing.indexes.g
+            let h = listing.indexes.value("h")
+            let g = listing.indexes.value("g")
             let none = suggestions.count == 1 ? "it cannot" : "none can"
             let count = Counted.text(suggestions.count, "suggestion")
             return Presentation(blocks: [.text(["\(count); \(none) change h (\(h)) or g (\(g))"])])
@@ -177,8 +177,8 @@ struct SuggestOutput: PresentedOutput {
         let (operation, publications) = suggestion.operation
         let numbers = publications.map(String.init).joined(separator: " ")
         let effect = [
-            change("h", listing.indexes.h, suggestion.after.h),
-            change("g", listing.indexes.g, suggestion.after.g).map {
+            change("h", suggestion.after),
+            change("g", suggestion.after).map {
                 suggestion.lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0
             },
         ].compactMap { $0 }.joined(separator: ", ")
@@ -204,7 +204,10 @@ struct SuggestOutput: PresentedOutput {
         return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
     }
 
-    private func change(_ name: String, _ old: Int, _ new: Int) -> String? {
-        old == new ? nil : "\(name) \(old) → \(new)"
+    /// The change of an index; of a list that lacks publications both values are minimums.
+    private func change(_ key: String, _ after: IndexSummary) -> String? {
+        let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
+        guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
+        return "\(key) \(sign)\(old) → \(sign)\(new)"
     }
 }

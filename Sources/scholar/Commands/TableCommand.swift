@@ -164,11 +164,13 @@ struct TableOutput {
                 .plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*"),
             ]
             for key in table.keys {
-                cells.append(Self.cell(row.indexes[key], row.withoutFirst[key]))
+                cells.append(Self.cell(row.indexes[key]))
                 guard table.isAgainst else { continue }
-                cells += [.init(Self.number(row.before?.indexes[key])), .init(Self.signed(row.change(of: key)))]
+                cells += [
+                    .init(row.before?.indexes[key].map { "\($0)" } ?? "–"), .init(Self.signed(row.change(of: key))),
+                ]
             }
-            let edits = row.editCounts.map { $0.rejected + $0.merged } ?? 0
+            let edits = row.editCounts.rejected + row.editCounts.merged
             rows.append(cells + [.plain(edits == 0 ? nil : edits), .plain(row.search.reportedIndexes?.h)])
         }
         return rows
@@ -188,7 +190,7 @@ struct TableOutput {
     private var comparisonNotes: [String] {
         guard let against else { return [] }
         let pairs = table.rows.compactMap { row in
-            row.before.map { "\(row.search.id) with \($0.search.id) (\($0.search.countedDay))" }
+            row.before.map { "\(row.search.id) with \($0.numbers.search.id) (\($0.numbers.search.countedDay))" }
         }
         let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
@@ -197,8 +199,13 @@ struct TableOutput {
         let doubts = reasons.map { reason, rows in
             "\(Self.list(rows.map { "\($0.search.id)" })): no change is shown (\(reason))"
         }
-        return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"])
-            + (doubts.isEmpty ? [] : doubts + ["`scholar compare` tells edits and changes of two searches apart"])
+        let alike = table.rows.compactMap { row -> String? in
+            guard let before = row.before, let values = row.likeForLike else { return nil }
+            let words = Likeness.words(
+                withEditsOf: before.numbers.search.id, table.keys, from: { before.indexes[$0] }, to: { values[$0] })
+            return "search \(row.search.id) \(words)"
+        }
+        return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"]) + doubts + alike
             + (alone.isEmpty ? [] : ["no \(period) of \(searches) \(Self.list(alone))"])
     }
 
@@ -218,16 +225,10 @@ struct TableOutput {
     }
 
     /// A number, with the number without the publication on which the first year depends.
-    private static func cell(
-        _ outcome: IndexValue.Outcome?, _ other: IndexValue.WithoutFirst?
-    ) -> Presentation.Cell {
-        let number = number(outcome)
-        guard let other else { return .init(number) }
-        return .init("\(number) (\(other))", short: "\(number) (\(other.number))")
-    }
-
-    static func number(_ outcome: IndexValue.Outcome?) -> String {
-        outcome.map { "\(IndexValue(outcome: $0))" } ?? "–"
+    private static func cell(_ value: IndexValue?) -> Presentation.Cell {
+        guard let value else { return "–" }
+        guard let other = value.withoutFirst else { return .init("\(value)") }
+        return .init("\(value) (\(other))", short: "\(value) (\(other.number))")
     }
 
     private static func signed(_ value: SearchTable.Value?) -> String {

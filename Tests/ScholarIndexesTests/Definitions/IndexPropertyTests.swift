@@ -71,6 +71,65 @@ struct IndexPropertyTests {
         }
     }
 
+    /// Publications like those of a list, and far from them.
+    private static func others(_ random: inout SeededRandom, most: Int? = nil) -> [CitedWork] {
+        let top = most ?? [0, 3, 40, 1000, 200_000].randomElement(using: &random) ?? 3
+        return (0..<Int.random(in: 1...6, using: &random)).map { _ in
+            var work = CitedWork(citations: Int.random(in: 0...top, using: &random))
+            work.year = Int.random(in: 0..<8, using: &random) == 0 ? nil : Int.random(in: 1950...2026, using: &random)
+            work.authors = .exactly(Int.random(in: 1...9, using: &random))
+            let first = work.year ?? 2000
+            work.citationsPerYear =
+                work.citations > 0 ? [Int.random(in: first...2026, using: &random): work.citations] : [:]
+            return work
+        }
+    }
+
+    @Test("another publication never lowers an index that can only grow, and raises and lowers each other one")
+    func publications() throws {
+        var raised: Set<String> = []
+        var lowered: Set<String> = []
+        try each(1_500) { works, random, convention in
+            let before = try Indexes(works, year: 2026, convention: convention)
+            let after = try Indexes(works + Self.others(&random), year: 2026, convention: convention)
+            for definition in IndexDefinition.all {
+                guard let old = before[definition].number, let new = after[definition].number else { continue }
+                if new > old + 1e-9 { raised.insert(definition.key) }
+                if new < old - 1e-9 { lowered.insert(definition.key) }
+            }
+        }
+        for definition in IndexDefinition.all where definition.key != "trend_h" {
+            #expect(raised.contains(definition.key), "\(definition.key)")
+            #expect(lowered.contains(definition.key) != definition.canOnlyGrow, "\(definition.key)")
+        }
+        #expect(!lowered.contains("trend_h"))
+    }
+
+    @Test("what a list lacks never makes a certain value or a minimum wrong")
+    func missing() throws {
+        var certain: Set<String> = []
+        try each(600) { works, random, convention in
+            guard !works.isEmpty else { return }
+            let least = works.map(\.citations).min() ?? 0
+            let most = [0, least, nil].randomElement(using: &random) ?? nil
+            var known = try Indexes(works, year: 2026, convention: convention)
+            known.missing = .publications(mostCitations: most)
+            let all = try Indexes(works + Self.others(&random, most: most), year: 2026, convention: convention)
+            for definition in IndexDefinition.all {
+                guard let old = known[definition].number, let new = all[definition].number else { continue }
+                switch known[definition].certainty {
+                case .certain:
+                    certain.insert(definition.key)
+                    #expect(abs(old - new) < 1e-9, "\(definition.key) of \(works.map(\.citations))")
+                case .atLeast: #expect(known[definition].bounds?.least ?? old <= new + 1e-9, "\(definition.key)")
+                case .open: #expect(known[definition].bounds == .init())
+                }
+            }
+        }
+        #expect(certain.isSuperset(of: ["h", "g", "citations", "i10", "e"]))
+        #expect(!certain.contains("papers"))
+    }
+
     @Test("the order of publications never matters")
     func order() throws {
         try each { works, random, convention in

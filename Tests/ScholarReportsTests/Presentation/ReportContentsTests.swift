@@ -33,8 +33,10 @@ struct ReportContentsTests {
         var facts = SearchFacts()
         facts.pages = (1...1500).map { PageFact(.unreadableCount(title: "Work on mud", line: nil), page: 1, row: $0) }
         facts.missing = [21...30, 51...60, 91...100].map { MissingResults(gaps: [$0], end: nil) }
-        let few = try Presentation(.of(Self.list(3), facts: facts), Report.Options()).warnings
-        #expect(few.map(\.text.numbers) == [[1500], [21, 30, 51, 60, 91, 100]])
+        var search = Listing.of(Self.list(3), facts: facts).search
+        search.isComplete = false
+        let few = try Presentation(Listing(search, Self.list(3)), Report.Options()).warnings
+        #expect(few.map(\.text.numbers) == [[21, 30, 51, 60, 91, 100], [1500]])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
         let many = try Presentation(.of(Self.list(3), remarks: kinds), Report.Options()).warnings
         #expect(many.count == 6 && many.last?.text.numbers == [35])
@@ -54,16 +56,12 @@ struct ReportContentsTests {
         unknown.search.query = SearchQuery()
         #expect(Presentation.facts(unknown).map(\.name) == facts.dropFirst().map(\.name))
         // With Google's own total of citations in the list, the missing publications have none.
-        var whole = listing
+        var search = listing.search
         let citations = listing.publications.compactMap(\.citationCount).reduce(0, +)
-        whole.search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
-        #expect(whole.lacksOnlyUncited && !listing.lacksOnlyUncited)
-        #expect(try Presentation(whole, Report.Options()).warnings.first != warnings.first)
-        // Three publications cannot have a g above 3, so more of them, even uncited ones, can change it.
-        for (count, isMissing) in [(6, true), (5, false)] {
-            let few = Listing.of((1...3).map { Publication(id: $0, title: "T\($0)", citationCount: count) })
-            #expect(few.indexes.g == 3 && few.needsMorePublications == isMissing)
-        }
+        search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
+        let uncited = Listing(search, listing.publications)
+        #expect(try Presentation(uncited, Report.Options()).warnings.first != warnings.first)
+        #expect(uncited.incompleteness?.minimums.contains("h") == false)
     }
 
     @Test("an edit that was not applied is a warning with its titles, and without advice")

@@ -136,9 +136,7 @@ struct ReportFormatsTests {
         let other = try #require(try listing.allIndexes()["m"].withoutFirst)
         let report = try Report(listing, Report.Options())
         for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains("\(other)")) }
-        var row = SearchTable.Row(
-            search: listing.search, hasCounts: true, indexes: ["m": try listing.allIndexes()["m"].outcome])
-        row.withoutFirst = ["m": other]
+        let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
         let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
         for text in [try Report(table).html(), try Report(table).markdown()] { #expect(text.contains("(\(other))")) }
         #expect(table.columns.map(\.name).contains("m_without_first"))

@@ -1,6 +1,6 @@
 /// Names in a sentence: "a", "a or b", "a, b or c".
 extension [String] {
-    func listed(_ conjunction: String) -> String {
+    package func listed(_ conjunction: String) -> String {
         guard count > 1, let last else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }

@@ -1,0 +1,107 @@
+package import ScholarIndexes
+package import ScholarPages
+import Foundation
+
+/// Whether the numbers of two lists may be subtracted. Only a difference between like lists is a change: lists of one
+/// author, counted by one index, with the same edits, and with the same numbers whatever they lack.
+package struct Likeness: Hashable, Sendable {
+    /// A reason why the numbers may not be subtracted.
+    package enum Obstacle: Hashable, Sendable {
+        /// The lists are of two people.
+        case people
+        /// Different indexes counted the citations.
+        case counts(CountSource, CountSource)
+        /// Publications are missing in one of the lists, or in both.
+        case incomplete(first: Bool, second: Bool)
+        /// The user edited the lists in different ways.
+        case edits(EditCounts, EditCounts)
+    }
+
+    /// The obstacles, the most important first.
+    package let obstacles: [Obstacle]
+    /// The years between the lists, from 2.
+    package let yearsApart: Int?
+
+    /// - Parameter isOneAuthor: whether both lists are of one author.
+    package init(_ a: SearchNumbers, _ b: SearchNumbers, isOneAuthor: Bool = true) {
+        var obstacles: [Obstacle] = isOneAuthor ? [] : [.people]
+        let sources = (a.search.countSource, b.search.countSource)
+        if sources.0.differs(from: sources.1) { obstacles.append(.counts(sources.0, sources.1)) }
+        if !a.search.isWhole || !b.search.isWhole {
+            obstacles.append(.incomplete(first: !a.search.isWhole, second: !b.search.isWhole))
+        }
+        let edits = (a.summary.editCounts, b.summary.editCounts)
+        if edits.0.fingerprint != edits.1.fingerprint { obstacles.append(.edits(edits.0, edits.1)) }
+        self.obstacles = obstacles
+        // The same day of two years is a few hours less than whole years.
+        let years = Int(abs(a.search.countedAt.timeIntervalSince(b.search.countedAt)) / Self.year + 0.05)
+        yearsApart = years < 2 ? nil : years
+    }
+
+    private static let year: TimeInterval = 365.25 * 86_400
+
+    /// Whether every number may be subtracted.
+    package var isLike: Bool { obstacles.isEmpty }
+
+    /// Whether only the edits differ, so that the edits of one list can be replayed on the other.
+    package var onlyEditsDiffer: Bool {
+        if obstacles.count == 1, case .edits = obstacles[0] { true } else { false }
+    }
+
+    /// Whether no number may be subtracted, not even one that is certain in incomplete lists.
+    package var isHindered: Bool { obstacles.contains { if case .incomplete = $0 { false } else { true } } }
+
+    /// The difference of a number; nil if one is not known, or if it would mislead. The numbers of incomplete lists may
+    /// be subtracted if they are certain all the same.
+    package func difference(from before: IndexValue?, to after: IndexValue?) -> IndexValue.Outcome? {
+        guard !isHindered, let before, let after, before.certainty == .certain, after.certainty == .certain else {
+            return nil
+        }
+        if case .count(let old) = before.outcome, case .count(let new) = after.outcome { return .count(new - old) }
+        guard let old = before.number, let new = after.number else { return nil }
+        return .number(new - old)
+    }
+
+    /// The reason why there is no difference, in words; nil if there is none.
+    ///
+    /// - Parameter names: the lists as subjects of a sentence, such as "search 3", in the order in which they were
+    ///   given.
+    package func reason(_ names: (a: String, b: String)) -> String? {
+        switch obstacles.first {
+        case .people: "the lists are of two people"
+        case .counts(let a, let b):
+            "the citation counts are from two indexes, \(a.words) (\(names.a)) and \(b.words) (\(names.b))"
+        case .incomplete(true, true): "\(names.a) and \(names.b) are incomplete"
+        case .incomplete(let isFirst, _): "\(isFirst ? names.a : names.b) is incomplete"
+        case .edits(let a, let b):
+            if a.sentence == b.sentence {
+                "the edits differ"
+            } else {
+                "the edits differ: \(a.sentence ?? "none") in \(names.a), \(b.sentence ?? "none") in \(names.b)"
+            }
+        case nil: nil
+        }
+    }
+}
+
+extension Likeness {
+    /// The numbers of both lists with the edits of the earlier one, in words:
+    /// `with the edits of search 1: h 29 → 31, g 50 → 51`.
+    package static func words(
+        withEditsOf earlier: Int, _ keys: [String], from before: (String) -> IndexValue?,
+        to after: (String) -> IndexValue?
+    ) -> String {
+        let values = keys.compactMap { key -> String? in
+            guard let old = before(key), let new = after(key) else { return nil }
+            return old == new ? "\(key) \(new)" : "\(key) \(old) → \(new)"
+        }
+        return "with the edits of search \(earlier): \(values.joined(separator: ", "))"
+    }
+}
+
+extension Listing {
+    /// The same results with the edits of another list instead of its own.
+    package func withEdits(of other: Listing) -> Listing {
+        Listing(search, publications, EditHistory(steps: other.history.done))
+    }
+}

@@ -1,0 +1,62 @@
+package import ScholarIndexes
+import ScholarPages
+
+/// What the edits of a list did: its numbers before any edit, and the effect of each step.
+package struct AuditTrail: Sendable {
+    /// One step of the history, with the numbers before and after it.
+    package struct Effect: Sendable {
+        package let step: EditStep
+        package let before: IndexSummary
+        package let after: IndexSummary
+
+        /// The numbers that changed, in words: `h 28 → 29`; nil if h and g stayed the same.
+        package var words: String? {
+            let changes = ["h", "g"].filter { before[$0] != after[$0] }.map { key in
+                "\(key) \(before.value(key)) → \(after.value(key))"
+            }
+            return changes.isEmpty ? nil : changes.joined(separator: ", ")
+        }
+    }
+
+    /// The steps in force, the oldest first.
+    package let effects: [Effect]
+    private let listing: Listing
+
+    package init(_ listing: Listing) {
+        self.listing = listing
+        var known = listing.asRetrieved
+        effects = listing.history.done.map { step in
+            let next = known.applying([step])
+            defer { known = next }
+            return Effect(step: step, before: known.indexes, after: next.indexes)
+        }
+    }
+
+    /// The steps that another list does not have.
+    package func effects(notIn other: Listing) -> [Effect] {
+        let known = Set(other.history.done.flatMap(\.edits))
+        return effects.filter { !$0.step.edits.allSatisfy(known.contains) }
+    }
+}
+
+extension Listing {
+    /// The list before any edit.
+    package var asRetrieved: Listing { Listing(search, publications) }
+
+    /// The numbers before any edit and what the edits did, in words; nil for a list without edits in force:
+    /// `As retrieved: h 28, g 50, 214 publications, 3,556 citations; then 3 rejected, 2 merged`.
+    package var asRetrievedInWords: String? {
+        guard history.done.contains(where: { !$0.edits.isEmpty }) else { return nil }
+        return
+            "As retrieved: \(asRetrieved.numbersInWords); then \(EditCounts(self).sentence ?? "no edit with an effect")"
+    }
+
+    /// Its numbers in words: `h 28, g 50, 214 publications, 3,556 citations`.
+    package var numbersInWords: String {
+        let count = Counted.text(indexes.papers, "publication")
+        guard hasCounts else { return "\(count), no citation counts" }
+        func text(_ key: String) -> String { "\(indexes.value(key))" }
+        return "h \(text("h")), g \(text("g")), \(indexes.minimums.contains("papers") ? "≥ " : "")\(count), "
+            + "\(indexes.minimums.contains("citations") ? "≥ " : "")\(Counted.text(indexes.citations, "citation"))"
+    }
+}

@@ -1,0 +1,113 @@
+package import ScholarIndexes
+import ScholarPages
+
+/// The publications that a search lacks, and what they can change.
+extension Search {
+    /// Derives from the rows of an incomplete search how many citations a missing publication can have.
+    ///
+    /// A profile lists the most cited publications first, unless its reader sorted it by title or year. So its first
+    /// rows show that no further one has more citations than the last of them.
+    ///
+    /// - Parameter rows: the known citation counts, in Scholar's order, without those that count elsewhere.
+    package func missing(after rows: some Collection<Int>) -> MissingPublications {
+        if isWhole { return .none }
+        if let total = reportedIndexes?.citations, total == rows.reduce(0, +) { return .publications(mostCitations: 0) }
+        return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
+    }
+
+    /// Whether the rows are the first ones of a profile, which are sorted by citations.
+    private func isByCitations(_ rows: some Collection<Int>) -> Bool {
+        guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.gaps.isEmpty),
+            zip(rows, rows.dropFirst()).allSatisfy({ $0 >= $1 }), Set(rows).count >= Self.fewestDifferent
+        else { return false }
+        guard let url else { return rows.count >= Self.fewestRows }
+        return !url.contains("sortby=pubdate") && !url.contains("sortby=title")
+    }
+
+    /// Rows in another order can be sorted by citations by chance: a page without an address proves the order with as
+    /// many rows as a profile shows at first, and as many different counts.
+    private static let fewestRows = 20
+    private static let fewestDifferent = 3
+}
+
+extension Listing {
+    /// Whether the citations that the next value of an index needs are known: missing publications may have them.
+    package func knowsNextStep(of key: String) -> Bool {
+        switch missing {
+        case .none: true
+        case .publications(let most): most == 0 && !indexes.minimums.contains(key)
+        }
+    }
+
+    /// What is missing and what it can change; nil for a list with all publications.
+    package var incompleteness: Incompleteness? { Incompleteness(search, indexes, missing) }
+}
+
+/// What a list lacks, and what that can change: one sentence above its numbers.
+package struct Incompleteness: Hashable, Sendable {
+    /// The missing part.
+    package enum Part: Hashable, Sendable {
+        /// Results between or after the pages.
+        case results([MissingResults])
+        /// Pages that did not come, or were cut off.
+        case pages(isCut: Bool)
+        /// The end of a damaged or incomplete list of another program.
+        case list
+        /// Results after the limit of the user; the number of those in the list.
+        case limit(Int)
+        /// Results that Scholar does not show.
+        case cap
+    }
+
+    package let part: Part
+    /// The keys of the numbers that the missing publications can raise.
+    package let minimums: Set<String>
+    /// Whether only publications without citations are missing.
+    package let lacksOnlyUncited: Bool
+
+    init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
+        guard case .publications(let most) = missing else { return nil }
+        minimums = indexes.minimums
+        lacksOnlyUncited = most == 0
+        if search.isLimited {
+            part = .limit(search.facts.limitedResults ?? indexes.papers)
+        } else if search.isComplete {
+            part = .cap
+        } else if !search.facts.missing.isEmpty {
+            part = .results(search.facts.missing)
+        } else if search.isOfPartialList {
+            part = .list
+        } else {
+            part = .pages(isCut: search.facts.isDamaged)
+        }
+    }
+
+    /// The missing part in words: `the rows after 20 are missing`.
+    package var fact: String {
+        switch part {
+        case .results(let missing):
+            missing.map { $0.words(isForReaders: true) }.joined(separator: ", ") + " are missing"
+        case .pages(let isCut): isCut ? "a page was cut off" : "pages are missing"
+        case .list: "the list is damaged, or was incomplete when it was exported"
+        case .limit(let count):
+            count == 1
+                ? "only the first result was requested" : "only the first \(count.grouped) results were requested"
+        case .cap: "Google Scholar shows no more than \(SearchURL.resultLimit.grouped) results of a query"
+        }
+    }
+
+    /// The effect on h and g: `h is certain, and g can only rise`.
+    package var effect: String {
+        switch (minimums.contains("h"), minimums.contains("g")) {
+        case (true, _): "h and g can only rise"
+        case (false, true): "h is certain, and g can only rise"
+        case (false, false): "h and g are certain"
+        }
+    }
+
+    /// The missing part and its effect: `the rows after 20 are missing, so h and g can only rise`.
+    package var sentence: String {
+        let uncited = lacksOnlyUncited ? ", but only publications without citations" : ""
+        return "\(fact)\(uncited), so \(effect)"
+    }
+}

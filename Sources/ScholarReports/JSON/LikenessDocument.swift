@@ -1,0 +1,23 @@
+import ScholarLists
+
+/// Whether the numbers of two lists may be subtracted, as JSON; the reason if they may not, and the numbers of the newer
+/// list with the edits of the older one if only the edits differ.
+struct LikenessDocument: Encodable {
+    private let comparable: Bool
+    private let reason: String?
+    private let likeForLike: [String: Int]?
+    private let yearsApart: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case comparable, reason
+        case likeForLike = "like_for_like"
+        case yearsApart = "years_apart"
+    }
+
+    init(_ likeness: Likeness, names: (a: String, b: String), likeForLike: Listing? = nil) {
+        comparable = likeness.isLike
+        reason = likeness.reason(names)
+        self.likeForLike = likeForLike.map { ListSummary($0).values }
+        yearsApart = likeness.yearsApart
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarIndexes
+@testable import ScholarLists
+@testable import ScholarKit
+
+/// What an incomplete list proves, and what its missing publications can change.
+@Suite("Incomplete lists")
+struct IncompletenessTests {
+    /// The first rows of a profile; the rows after them are missing.
+    private func profile(
+        _ counts: [Int], url: String? = "https://scholar.google.com/citations?user=A&view_op=list_works",
+        total: Int? = nil, edits: [Edit] = [], _ change: (inout Search) -> Void = { _ in }
+    ) -> Listing {
+        let publications = counts.enumerated().map {
+            Publication(id: $0.offset + 1, title: "Work \($0.offset)", citationCount: $0.element)
+        }
+        var search = Listing.of(publications).search
+        search.query.target = .profile("A")
+        search.isComplete = false
+        search.url = url
+        search.facts.missing = [MissingResults(gaps: [], end: .rows(after: counts.count))]
+        search.reportedIndexes = total.map { .init(citations: $0, h: 28, i10: 40) }
+        change(&search)
+        let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
+        return Listing(search, publications, EditHistory(steps: steps))
+    }
+
+    /// Twenty rows of a profile, of which the last has a few citations only.
+    private static let proving = Array(stride(from: 59, through: 2, by: -3))
+
+    @Test("the first rows of a profile sorted by citations prove h, but neither g nor the number of publications")
+    func prefix() throws {
+        let listing = profile(Self.proving)
+        #expect(listing.missing == .publications(mostCitations: 2))
+        #expect(listing.indexes.minimums == ["papers", "citations", "g"])
+        let indexes = try listing.allIndexes()
+        #expect(indexes["h"].certainty == .certain && indexes["i10"].certainty == .certain)
+        #expect(indexes["cites_per_paper"].certainty == .open && indexes["gini"].certainty == .open)
+        #expect(!listing.knowsNextStep(of: "h"))
+        // Twenty rows that all have more than twenty citations can be followed by others that have as many.
+        let open = profile((0..<20).map { 90 - $0 })
+        #expect(open.indexes.minimums.contains("h") && open.missing == .publications(mostCitations: 71))
+    }
+
+    @Test("a profile in another order, with a gap, or cut off proves nothing")
+    func otherOrders() {
+        let byYear = "https://scholar.google.com/citations?user=A&view_op=list_works&sortby=pubdate"
+        let unproved = [
+            profile(Self.proving, url: byYear), profile(Self.proving, url: byYear.replacing("pubdate", with: "title")),
+            profile(Self.proving.reversed()), profile(Array(Self.proving.prefix(10)), url: nil),
+            profile([5] + Array(repeating: 0, count: 30)),
+            profile(Self.proving) { $0.facts.missing[0].gaps = [3...4] },
+            profile(Self.proving) { $0.facts.joined = JoinedPages(names: ["A", "B"], queries: 2) },
+            profile(Self.proving) { $0.facts.leftOut = [LeftOutFile(reason: "not read", isRefusal: true)] },
+            profile(Self.proving) { $0.query = SearchQuery(author: "A") },
+        ]
+        for listing in unproved {
+            #expect(listing.missing == .publications(mostCitations: nil))
+            #expect(listing.indexes.minimums == Set(IndexSummary.keys))
+        }
+        #expect(!profile(Self.proving, url: nil).indexes.minimums.contains("h"))
+    }
+
+    @Test("with all citations of the profile, only publications without citations are missing")
+    func total() {
+        let listing = profile([9, 5, 3, 1], total: 18)
+        #expect(listing.missing == .publications(mostCitations: 0))
+        // Four publications with 18 citations have a g of 4; a fifth could raise it only with 25.
+        #expect(listing.indexes.minimums == ["papers"])
+        #expect(listing.knowsNextStep(of: "h") && listing.knowsNextStep(of: "g"))
+        #expect(profile([9, 9, 9, 9], total: 36).indexes.minimums == ["papers", "g"])
+    }
+
+    @Test("an edit that waits for missing publications makes every number a minimum")
+    func waiting() {
+        let id = PublicationID(clusterID: "77", title: "A work on a missing page")
+        let listing = profile(Self.proving, edits: [.merge([PublicationID(Publication(id: 1, title: "Work 0")), id])])
+        #expect(listing.waitingEdits == 1)
+        #expect(listing.missing == .publications(mostCitations: nil))
+    }
+
+    @Test("a limit and the limit of Scholar are parts of a list; without either, nothing is missing")
+    func parts() {
+        let limited = profile([5, 4]) {
+            $0.isComplete = true
+            $0.facts.missing = []
+            $0.nextURL = "https://scholar.google.com/x"
+            $0.facts.ending = .limit(results: 2, total: 9)
+        }
+        #expect(limited.incompleteness?.part == .limit(2) && limited.search.isLimited && !limited.search.isWhole)
+        let capped = profile([5, 4]) {
+            $0.isComplete = true
+            $0.facts.missing = []
+            $0.facts.ending = .cap
+        }
+        #expect(capped.incompleteness?.part == .cap && capped.search.isFinished && !capped.search.isWhole)
+        #expect(capped.indexes.minimums.contains("h"))
+        let whole = Listing.of([Publication(id: 1, title: "A", citationCount: 1)])
+        #expect(whole.incompleteness == nil && whole.missing == .none && whole.indexes.minimums.isEmpty)
+    }
+}
