@@ -58,6 +58,8 @@ struct IndexCommandTests: CommandSuite {
         for wrong in ["2020-2010", "abc", "-", "20", "1990-2000-2010"] {
             #expect(try await run("indexes", "1", "--years=\(wrong)").status == 64, "\(wrong)")
         }
+        // No publication is no list with an h of 0.
+        #expect(try await run("indexes", "1", "--years", "1900-1910").status == 65)
     }
 
     @Test("without self-citations there are bounds, which imported citing works narrow")

@@ -112,7 +112,7 @@ struct PieceMaker {
         let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))
         // Two values with an arrow between them need more space than one.
         let longest = figures.map(\.value.count).max() ?? 0
-        let number = Canvas.Style(size: longest > 8 ? 13 : 22, isBold: true, colour: .bar)
+        let number = Canvas.Style(size: longest > 8 ? 13 : longest > 6 ? 17 : 22, isBold: true, colour: .bar)
         let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)
         let height =
             top + 8 + (figures.map { ruler.size(of: $0.caption, .small, within: room - 16).height }.max() ?? 0)

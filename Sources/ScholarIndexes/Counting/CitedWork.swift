@@ -61,6 +61,8 @@ public enum IndexError: Error, Hashable, Sendable {
     case uneven(String, Int, publications: Int)
     /// No publication has a known year.
     case noYears
+    /// No publication is from these years.
+    case noneFrom(ClosedRange<Int>)
 }
 
 extension IndexError: CustomStringConvertible {
@@ -80,6 +82,7 @@ extension IndexError: CustomStringConvertible {
         case .uneven(let what, let count, let publications):
             "there are \(count) \(what) for \(IndexValue.publications(publications)); give one for each"
         case .noYears: "the years of publication are not known; a table needs a column named year"
+        case .noneFrom(let years): "no publication is from \(years.lowerBound) to \(years.upperBound); give other years"
         }
     }
 }

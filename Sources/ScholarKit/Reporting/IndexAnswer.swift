@@ -81,6 +81,7 @@ extension IndexAnswer {
                         + "\(undated == 1 ? "is" : "are") left out")
             }
             kept = kept.filter { all[$0].year.map(years.contains) ?? false }
+            guard !kept.isEmpty || all.isEmpty else { throw IndexError.noneFrom(years) }
         }
         var works = kept.map { all[$0] }
         var least = works.map(\.citations)

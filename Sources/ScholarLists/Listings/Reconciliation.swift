@@ -28,7 +28,9 @@ package struct Reconciliation: Hashable, Sendable {
             search.isLimited
             ? "in the first \(source)"
             : search.isComplete ? "\(preposition) the \(source)" : "of the \(source) so far"
-        difference = listing.hasCounts ? search.reportedIndexes.map { Self.difference($0, listing) } : nil
+        // Publications that are missing explain every difference.
+        difference =
+            listing.hasCounts && search.isWhole ? search.reportedIndexes.map { Self.difference($0, listing) } : nil
     }
 
     /// The sum in words: `423 on the profile − 4 counted under another entry − 2 rejected = 417 publications`.

@@ -203,8 +203,14 @@ extension Presentation {
         let curve = RankCurve(indexes, unknown: unknown)
         let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
         return Section(
-            id: "why", heading: "Why h is \(indexes["h"]) and g is \(indexes["g"])",
+            id: "why", heading: "Why \(Self.equation("h", indexes)) and \(Self.equation("g", indexes))",
             blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
+    }
+
+    /// An index in words: `h is 28`, or `h ≥ 20`.
+    private static func equation(_ key: String, _ indexes: Indexes) -> String {
+        let value = indexes[key]
+        return "\(key) \(value.certainty == .certain ? "is " : "")\(value)"
     }
 
     private static func graph(_ chart: BarChart) -> Section {
