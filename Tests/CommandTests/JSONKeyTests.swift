@@ -22,7 +22,8 @@ struct JSONKeyTests: CommandSuite {
         _ = try await run("import", "\(pages)/author-2026", "\(pages)/profile-2026", "-q")
         try Data("name,profile\nElena,kQ7xEwMAAAAJ\n".utf8).write(to: folder.url.appending(path: "people.csv"))
         let commands = [
-            "import \(pages)/author-2027", "import \(pages)/author-other \(pages)/odd-cited-by", "show 2", "list",
+            "import \(pages)/author-2027", "import \(pages)/author-other \(pages)/odd-cited-by", "show 2",
+            "show 2 --facets", "list",
             "indexes 1", "indexes 1,2", "indexes 1 --explain h", "indexes 1 --explain hc",
             "indexes 1 --explain hi_norm", "indexes 1 --by-year",
             "indexes 1 2 --union", "indexes 1 --if 'reject 3'", "table --against previous", "group sea 1 2",

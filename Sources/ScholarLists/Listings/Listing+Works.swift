@@ -39,6 +39,12 @@ extension Listing {
         }
     }
 
+    /// The citations of a publication for each year since it appeared; nil if its year or its count is not known.
+    package func citesPerYear(_ entry: Entry) -> Double? {
+        guard let year = entry.publication.year, let count = entry.citationCount else { return nil }
+        return Double(count) / Double(Convention.thesis.age(of: year, in: search.countedYear))
+    }
+
     /// The requirements of the next h.
     public var nextH: NextStep { .h(after: indexes.h, works) }
 

@@ -5,7 +5,8 @@ import ScholarKit
 struct ShowCommand: ParsableCommand {
     /// The order of publications.
     enum Order: String, ExpressibleByArgument, CaseIterable {
-        case cites, year, title, scholar
+        case cites, year, title, authors, publication, versions, scholar
+        case citesPerYear = "cites_per_year"
     }
 
     static let configuration = CommandConfiguration(
@@ -17,6 +18,7 @@ struct ShowCommand: ParsableCommand {
               scholar show last
               scholar show fielding --all --sort year
               scholar show 3 --json
+              scholar show 3 --facets
             """)
 
     @Argument(help: .search, completion: .searches)
@@ -28,11 +30,18 @@ struct ShowCommand: ParsableCommand {
             valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Sort by cites, year or title, or keep Scholar's order (scholar).", valueName: "order"))
+    @Option(
+        help: ArgumentHelp(
+            "Sort by cites, cites_per_year, year, title, authors, publication or versions, or keep Scholar's order (scholar).",
+            valueName: "order"))
     var sort = Order.cites
 
     @Flag(help: "Show every publication.")
     var all = false
+
+    @Flag(
+        help: "Show the venues, authors, years and kinds with the options that select their publications for an edit.")
+    var facets = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -45,6 +54,7 @@ struct ShowCommand: ParsableCommand {
         let scholar = try common.reader()
         try common.noteRepeat(of: search, in: scholar)
         let listing = try scholar.store.listing(search)
+        if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit ?? 15)) }
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }
@@ -123,12 +133,25 @@ struct ShowOutput: PresentedOutput {
     }
 
     private var ordered: [Listing.Entry] {
-        switch order {
+        /// The entries by a number, the largest first, or by a text; those without it come last.
+        func sorted(_ number: (Listing.Entry) -> Double?) -> [Listing.Entry] {
+            listing.entries.sorted { number($0) ?? -1 > number($1) ?? -1 }
+        }
+        func sorted(_ text: (Publication) -> String?) -> [Listing.Entry] {
+            let keys = listing.entries.map { entry in
+                (entry, key: text(entry.publication).map { NormalisedTitle($0).text } ?? "\u{10FFFF}")
+            }
+            return keys.sorted { $0.key < $1.key }.map { $0.0 }
+        }
+        return switch order {
         case .cites: listing.entries
         case .scholar: listing.entries.sorted { $0.publication.id < $1.publication.id }
-        case .year: listing.entries.sorted { ($0.publication.year ?? 0) > ($1.publication.year ?? 0) }
-        case .title:
-            listing.entries.sorted { $0.publication.title.lowercased() < $1.publication.title.lowercased() }
+        case .year: sorted { $0.publication.year.map(Double.init) }
+        case .versions: sorted { $0.publication.versions.map(Double.init) }
+        case .citesPerYear: sorted { listing.citesPerYear($0) }
+        case .title: sorted { $0.title }
+        case .authors: sorted { $0.authors.first }
+        case .publication: sorted { $0.publication }
         }
     }
 }

@@ -1,0 +1,71 @@
+import ScholarPages
+
+/// The venues, authors, years and kinds of a list, each with the description that selects its publications for an edit.
+package struct Facets: Sendable {
+    /// A part of the list: the publications that one description selects.
+    package struct Part: Hashable, Sendable {
+        package let name: String
+        package let description: PublicationDescription
+        package let publications: Int
+        /// Their citations; publications without a known count add 0.
+        package let citations: Int
+    }
+
+    package let venues, authors, years, kinds: [Part]
+
+    /// - Parameter most: the maximum number of parts of each facet.
+    package init(_ listing: Listing, most: Int = .max) {
+        let entries = listing.entries.filter(\.isCounted)
+        /// The parts with these names, those with the most publications first.
+        func parts(
+            _ names: (Listing.Entry) -> [String], _ describe: (String) -> PublicationDescription?
+        ) -> [Part] {
+            let counts = entries.flatMap { Set(names($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+            let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most)
+            var found: [Part] = []
+            for (name, _) in order {
+                guard let description = describe(name) else { continue }
+                // A description can select more than the name: "E Marchetti" is also Elena Marchetti.
+                let selected = description.entries(of: entries)
+                found.append(
+                    Part(
+                        name: name, description: description, publications: selected.count,
+                        citations: selected.reduce(0) { $0 + ($1.citationCount ?? 0) }))
+            }
+            return found.sorted { ($1.publications, $0.name) < ($0.publications, $1.name) }
+        }
+        venues = parts({ $0.publication.publication.flatMap(Self.venue).map { [$0] } ?? [] }) { name in
+            var description = PublicationDescription()
+            description.publication = name
+            return description
+        }
+        authors = parts({ $0.publication.authors.filter { !PersonName.isGroup($0) } }) { name in
+            guard Person(name) != nil else { return nil }
+            var description = PublicationDescription()
+            description.by = name
+            return description
+        }
+        years = parts({ $0.publication.year.map { ["\($0)"] } ?? [] }) { name in
+            guard let year = Int(name) else { return nil }
+            var description = PublicationDescription()
+            description.years = year...year
+            return description
+        }
+        .sorted { $0.name > $1.name }
+        kinds = parts({ $0.publication.kind.map { [$0.lowercased()] } ?? [] }) { name in
+            var description = PublicationDescription()
+            description.kind = name
+            return description
+        }
+    }
+
+    /// The name of a journal, book or conference without the volume, the issue and the pages after it.
+    private static func venue(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        let name = words.prefix { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
+        let end = name.lastIndex { $0.isLetter || $0 == ")" }
+        let venue = end.map { String(name[...$0]) } ?? ""
+        // A name that begins with a number, such as "2014 IEEE Conference", stays whole.
+        return venue.contains(where: \.isLetter) ? venue : NormalisedTitle(text).text.isEmpty ? nil : text
+    }
+}
