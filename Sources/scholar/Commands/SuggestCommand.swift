@@ -9,13 +9,15 @@ struct SuggestCommand: ParsableCommand {
         discussion: """
             Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: \
             y (yes), n (no), q (stop). --apply applies some or all without asking. Edits of other searches are suggested, \
-            too, if their author can be the same person. --decisive shows the lowest and highest \
+            too, if their author can be the same person. Several searches have one list, numbered from 1, with the suggestions that \
+            change an index most first. --decisive shows the lowest and highest \
             possible h and g.
 
               scholar suggest 3
               scholar suggest 3 --apply 1,4
               scholar suggest 3 --decisive
-              scholar suggest @physics --list
+              scholar suggest @physics --decisive
+              scholar suggest @physics --apply 1-3
             """)
 
     @Argument(help: .searches, completion: .searches)
@@ -67,17 +69,9 @@ struct SuggestCommand: ParsableCommand {
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
         let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
-        guard let search = found.first, found.count == 1 else {
-            guard apply == nil else {
-                throw ValidationError(
-                    "--apply takes the suggestions of one search, and \(found.count) are named; join numbers with commas: --apply 1,2"
-                )
-            }
-            let outputs = try found.map { try self.output(for: $0, scholar) }
-            return try common.print(SeveralSuggestOutput(outputs: outputs))
-        }
+        guard let search = found.first, found.count == 1 else { return try queue(found, scholar) }
         if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search), scholar) }
-        let output = try self.output(for: search, scholar)
+        let output = try self.output(for: search, scholar, limit: limit)
         guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen = (apply == nil ? Self.ask(output, common) : output.shown).map { output.suggestions[$0].operation }
@@ -88,7 +82,31 @@ struct SuggestCommand: ParsableCommand {
         try done(try scholar.edit(search) { _ in chosen }, scholar)
     }
 
-    private func output(for search: SearchReference, _ scholar: Scholar) throws -> SuggestOutput {
+    /// Lists the suggestions of several searches as one queue, or applies some of them, one step a search.
+    private func queue(_ searches: [SearchReference], _ scholar: Scholar) throws {
+        let outputs = try searches.map { try output(for: $0, scholar, limit: nil) }
+        let queue = SuggestQueueOutput(outputs: outputs, limit: limit ?? .max)
+        guard let apply else { return try common.print(queue) }
+        var chosen = Array(queue.items.indices)
+        if case .numbers(let numbers) = apply {
+            if let wrong = numbers.first(where: { !queue.items.indices.contains($0 - 1) }) {
+                throw EditError.noSuggestion(wrong, of: queue.items.count)
+            }
+            chosen = Set(numbers.map { $0 - 1 }).sorted()
+        }
+        let steps = Dictionary(grouping: chosen.map { queue.items[$0] }) { $0.output.listing.search.id }
+        let answers = try steps.sorted { $0.key < $1.key }.map { id, items in
+            let answer = try scholar.edit(.number(id)) { _ in items.map(\.suggestion.operation) }
+            let headline = "applied \(Counted.text(items.count, "suggestion")) in one step"
+            return EditOutput(headline: headline, answer: answer)
+        }
+        guard !answers.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
+        try common.print(stored: SeveralEditsOutput(outputs: answers))
+    }
+
+    private func output(
+        for search: SearchReference, _ scholar: Scholar, limit: Int?
+    ) throws -> SuggestOutput {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
         let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
@@ -96,7 +114,8 @@ struct SuggestCommand: ParsableCommand {
         }
         return SuggestOutput(
             listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
-            hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil)
+            hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil,
+            isSettled: range.decisive.isEmpty)
     }
 
     private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
@@ -144,6 +163,8 @@ struct SuggestOutput: PresentedOutput {
     let hidden: Int
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
+    /// Whether no open suggestion can change h or g.
+    let isSettled: Bool
 
     var document: [SuggestionDocument] {
         shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, of: listing) }
@@ -161,7 +182,7 @@ struct SuggestOutput: PresentedOutput {
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
         let last = end.map { Sentence($0, .answer) }
         guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
-        var sections = shown.map(section)
+        var sections = shown.map { section(at: $0) }
         if hidden > 0 {
             let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
             sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
@@ -172,7 +193,7 @@ struct SuggestOutput: PresentedOutput {
     }
 
     /// A suggestion with its number, its effect, its evidence and its publications.
-    func section(at place: Int) -> Presentation.Section {
+    func section(at place: Int, number: Int? = nil) -> Presentation.Section {
         let suggestion = suggestions[place]
         let (operation, publications) = suggestion.operation
         let numbers = publications.map(String.init).joined(separator: " ")
@@ -188,7 +209,7 @@ struct SuggestOutput: PresentedOutput {
         let rest = publications.count - 4
         return .init(
             heading: "\(command: "\(operation.rawValue) \(numbers)")\(gap)\(change: effect)",
-            label: Sentence(Cells.pad("\(place + 1)", to: 3, right: true), .answer), isAttached: true,
+            label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
             blocks: [
                 .text([Sentence(suggestion.evidence.joined(separator: "; "), .note)]), .table(table),
                 .text(rest > 0 ? ["… and \(rest) more"] : []),

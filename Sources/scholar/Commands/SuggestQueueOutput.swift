@@ -1,0 +1,75 @@
+import ScholarKit
+
+/// The suggestions of several searches as one queue, numbered from 1: those that change an index most come first.
+struct SuggestQueueOutput: PresentedOutput {
+    /// A suggestion of one of the searches.
+    struct Item {
+        let output: SuggestOutput
+        let place: Int
+
+        var suggestion: Suggestion { output.suggestions[place] }
+
+        /// The changes of h and of g.
+        var effect: (h: Int, g: Int) {
+            let before = output.listing.indexes
+            return (abs(suggestion.after.h - before.h), abs(suggestion.after.g - before.g))
+        }
+    }
+
+    let items: [Item]
+    private let outputs: [SuggestOutput]
+    private let limit: Int
+
+    /// - Parameter limit: the maximum number of suggestions shown.
+    init(outputs: [SuggestOutput], limit: Int = .max) {
+        self.outputs = outputs
+        self.limit = limit
+        let all = outputs.flatMap { output in output.shown.map { Item(output: output, place: $0) } }
+        // Equal ones stay in the order of their searches.
+        items = all.enumerated().sorted { one, other in
+            (other.element.effect.h, other.element.effect.g, one.offset)
+                < (one.element.effect.h, one.element.effect.g, other.offset)
+        }.map(\.element)
+    }
+
+    var document: [SuggestionDocument] {
+        items.prefix(limit).enumerated().map { offset, item in
+            SuggestionDocument(item.suggestion, number: offset + 1, of: item.output.listing)
+        }
+    }
+
+    var presentation: Presentation {
+        var sections = items.prefix(limit).enumerated().map { offset, item in
+            var section = item.output.section(at: item.place, number: offset + 1)
+            section.blocks.insert(
+                .text([Sentence("search \(item.output.listing.search.id), \(item.output.listing.search.name)", .answer)]
+                ),
+                at: 0)
+            return section
+        }
+        if items.count > limit {
+            let more = "… \(Counted.text(items.count - limit, "more suggestion")); leave out --limit to list all"
+            sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
+        }
+        let settled = outputs.filter(\.isSettled).count
+        let all = Counted.text(outputs.count, "search", "searches")
+        let end: Sentence =
+            "\(settled) of \(all) \(settled == 1 ? "is" : "are") settled: no open suggestion can change h or g."
+        let hint: [Sentence] =
+            items.isEmpty
+            ? []
+            : [
+                "The same command with --apply 1 applies the first, with --apply 1,3-5 several, and with --apply all all of them."
+            ]
+        return Presentation(sections: sections + [.init(blocks: [.text([end.as(.answer)] + hint)])])
+    }
+}
+
+/// The edits of several searches, one below the other.
+struct SeveralEditsOutput: PresentedOutput {
+    let outputs: [EditOutput]
+
+    var document: [EditDocument] { outputs.map(\.document) }
+
+    var presentation: Presentation { Presentation(sections: outputs.flatMap(\.presentation.sections)) }
+}
