@@ -127,7 +127,7 @@ extension SearchRow {
             }
             return search
         }
-        let groups = try GroupRow.groups(of: searches.count == 1 ? searches[0].series : nil, in: database)
+        let groups = try GroupRow.groups(of: searches.map(\.series), in: database)
         guard !groups.isEmpty else { return searches }
         for place in searches.indices { searches[place].groups = groups[searches[place].series] ?? [] }
         return searches
