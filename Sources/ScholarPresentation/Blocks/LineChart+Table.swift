@@ -14,7 +14,7 @@ extension LineChart {
                         Presentation.Cell(line.points.first { $0.x == place }.map { Int($0.y).grouped } ?? "")
                     })
         }
-        return Presentation.Table(title, [.head(across)] + named.map { .number($0.name) }, rows)
+        return Presentation.Table(title, [.head(across)] + named.map { .number($0.name) }, rows, noun: "row")
     }
 
     /// The meaning of the columns of the table.

@@ -68,11 +68,11 @@ extension Presentation {
         return contents
     }
 
-    /// Returns the contents with at most `rows` rows in every table of publications.
+    /// Returns the contents with at most `rows` rows in every table that can be shortened.
     ///
     /// - Parameter listsToo: whether lists of texts are limited to the same number.
     package func limited(to rows: Int, listsToo: Bool = false) -> Presentation {
-        let contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
+        let contents = changingTables { $0.limit(to: rows) }
         guard listsToo else { return contents }
         return contents.replacing { block, _ in
             guard case .steps(let points) = block, points.count > rows else { return [block] }
@@ -83,14 +83,14 @@ extension Presentation {
 
 extension Presentation.Table {
     package mutating func limit(to count: Int) {
-        guard rows.count > count else { return }
+        guard noun != nil, rows.count > count else { return }
         if isRanked { mostOfHidden = rows[count].cells[1].text }
         rows = Array(rows.prefix(count))
     }
 
     /// The number of rows that are left out, in words: `… and 314 more publications, each with at most 20 citations.`
     package func more(_ elsewhere: String) -> String {
-        let start = "… and \(Counted.text(hidden, "more \(noun)"))"
+        let start = "… and \(Counted.text(hidden, "more \(noun ?? "row")"))"
         guard elsewhere.isEmpty else { return "\(start) \(elsewhere)." }
         guard let most = mostOfHidden, most != "?" else { return "\(start)." }
         return "\(start), each with at most \(most) \(most == "1" ? "citation" : "citations")."

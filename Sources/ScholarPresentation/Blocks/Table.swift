@@ -10,8 +10,8 @@ extension Presentation {
         package var rows: [Row]
         /// The number of all rows, including those left out.
         package var total: Int
-        /// The noun for one row: `publication`.
-        package var noun: String
+        /// The noun for one row, such as `publication`; nil if no rows are left out to save space.
+        package var noun: String?
         /// Dividing lines, by the number of rows above each; a terminal draws them without their text.
         package var dividers: [Int: String] = [:]
         /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
@@ -26,7 +26,7 @@ extension Presentation {
         /// The way to see the columns that a narrow terminal leaves out.
         package var adviceOnHidden = ""
 
-        package init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String = "row", core: Int? = nil) {
+        package init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String? = nil, core: Int? = nil) {
             self.caption = caption
             self.columns = columns
             self.rows = rows

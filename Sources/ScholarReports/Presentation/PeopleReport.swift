@@ -86,6 +86,6 @@ extension Presentation {
                     })
         }
         return Table(
-            "Citation indexes side by side", [.head("Index"), .number(names.a), .number(names.b)], rows, noun: "index")
+            "Citation indexes side by side", [.head("Index"), .number(names.a), .number(names.b)], rows)
     }
 }
