@@ -172,7 +172,7 @@ extension ImportPlan {
         let pages = ImportPages(ungrouped: input.pages, results.search.query, now: input.now)
         let completion = Completion(results, pages.groups[0].pages, leftOut: input.leftOut, now: input.now)
         if case .lacksNone(let dates) = completion.outcome {
-            throw SearchError.nothingMissing(number, results.missing?.words(), dates: Self.span(of: dates))
+            throw SearchError.nothingMissing(number, results.missing?.words(for: .owner), dates: Self.span(of: dates))
         }
         opening = pages.remarks
         remarks[0] = completion.remarks(.stored(number))

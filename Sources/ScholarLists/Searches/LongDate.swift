@@ -9,7 +9,12 @@ package enum LongDate {
         "December",
     ]
 
-    package static func text(_ date: Date) -> String {
+    package static func text(_ date: Date) -> String { text(date, months) }
+
+    /// The date with a short month, as on an axis: `21 Nov 2026`.
+    package static func short(_ date: Date) -> String { text(date, months.map { String($0.prefix(3)) }) }
+
+    private static func text(_ date: Date, _ months: [String]) -> String {
         let parts = Calendar.utc.dateComponents([.year, .month, .day], from: date)
         return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
     }
@@ -22,16 +27,5 @@ package enum LongDate {
     /// The day and the time with its zone, because readers can be in other time zones.
     package static func withTime(_ date: Date) -> String {
         "\(text(date)), \(Timestamp.text(date).dropFirst(11).prefix(5)) UTC"
-    }
-
-    /// Returns a text with its ISO dates written out; a text that contains quotes stays unchanged.
-    package static func written(out text: String) -> String {
-        guard !text.contains("\"") else { return text }
-        return text.replacing(/\b(\d{4})-(\d\d)-(\d\d)\b/) { match in
-            guard let day = Int(match.3), let month = Int(match.2), months.indices.contains(month - 1) else {
-                return String(match.0)
-            }
-            return "\(day) \(months[month - 1]) \(match.1)"
-        }
     }
 }

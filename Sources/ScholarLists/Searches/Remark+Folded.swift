@@ -2,33 +2,20 @@ package import ScholarPages
 
 /// Combining many remarks of one kind into one sentence.
 extension Remark {
-    /// The part of a message that is compared; a longer title adds no information.
-    private static let longest = 300
-
-    /// Combines remarks about unreadable counts, remarks about missing results, and those that differ only in numbers
-    /// and quoted names, and adds their number.
-    package static func folded(_ remarks: [Remark], isForReaders: Bool = false) -> [Diagnostic] {
-        let detail = /"[^"]*"|\d+/
-        let groups = Dictionary(grouping: remarks.enumerated()) { _, remark in
-            switch remark.fact {
-            case .page(let fact) where fact.titleWithoutCount != nil: "unreadable"
-            case .missing(let results): "missing \(results.shape)"
-            default: String(remark.diagnostic.message.prefix(longest)).replacing(detail, with: "#")
-            }
-        }
-        return groups.values.sorted { $0[0].offset < $1[0].offset }.map { group in
-            combined(group.map(\.element), isForReaders: isForReaders)
-        }
+    /// Combines remarks about facts of one kind, and adds their number.
+    package static func folded(_ remarks: [Remark]) -> [Diagnostic] {
+        let groups = Dictionary(grouping: remarks.enumerated()) { $1.fact.kind }
+        return groups.values.sorted { $0[0].offset < $1[0].offset }.map { combined($0.map(\.element)) }
     }
 
     /// One diagnostic for remarks of one kind.
-    private static func combined(_ group: [Remark], isForReaders: Bool) -> Diagnostic {
+    private static func combined(_ group: [Remark]) -> Diagnostic {
         let first = group[0]
         let count = group.count
         var all = first.diagnostic
         if case .missing = first.fact {
             let missing = group.compactMap { if case .missing(let results) = $0.fact { results } else { nil } }
-            all.message = "missing: \(missing.map { $0.words(isForReaders: isForReaders) }.joined(separator: "; "))"
+            all.message = "missing: \(missing.map { $0.words(for: first.reader) }.joined(separator: "; "))"
             if missing.contains(where: \.isOfProfile) { all.remedy = nil }
         }
         guard count > 1 else { return all }
@@ -61,7 +48,51 @@ extension Remark {
     }
 }
 
+extension Remark.Fact {
+    /// The fact without its numbers and names, so that facts of one kind are equal.
+    fileprivate var kind: Self {
+        switch self {
+        case .page(let fact): return .page(PageFact(fact.kind.general))
+        case .missing(let results): return .missing(results.general)
+        case .resumption(let resumption): return .resumption(resumption.general)
+        case .leftOut(let file) where file.isRefusal: return .leftOut(LeftOutFile(reason: "", isRefusal: true))
+        case .other(var diagnostic):
+            diagnostic.page = nil
+            diagnostic.row = nil
+            return .other(diagnostic)
+        case .dateSource, .joined, .statedQuery, .ending, .dateDoubt, .pagesFrom, .leftOut, .stopped: return self
+        }
+    }
+}
+
+extension PageFact.Kind {
+    fileprivate var general: Self {
+        switch self {
+        case .fewerCitations: .fewerCitations(inRows: 0, stated: 0)
+        // Damage is known in words only, which name the line.
+        case .damage(let text): .damage(text.replacing(/\d+/, with: ""))
+        case .untitledRow: .untitledRow(citations: nil)
+        case .unreadableCount: .unreadableCount(title: "", line: nil)
+        case .earlyEnd: .earlyEnd(shown: 0, reported: 0)
+        case .unreadableCharacters(_, let charset): .unreadableCharacters(0, charset: charset)
+        case .repeatedRows: .repeatedRows(0)
+        case .groupsWithoutMembers: .groupsWithoutMembers(0)
+        case .membersWithoutGroups: .membersWithoutGroups(0)
+        case .format, .cutOff, .untitledRecord, .noCounts, .incompleteExport: self
+        }
+    }
+}
+
 extension MissingResults {
-    /// What is equal for results that are missing in the same way.
-    fileprivate var shape: String { "\(gaps.count) \(end == nil) \(isOfProfile) \(further > 0) \(query ?? "")" }
+    fileprivate var general: Self {
+        let end: End? = end.map { if case .rows = $0 { .rows(after: 0) } else { .results(from: 0) } }
+        return MissingResults(gaps: gaps.map { _ in 0...0 }, end: end, further: min(further, 1), query: query)
+    }
+}
+
+extension Resumption {
+    fileprivate var general: Self {
+        let certainty = if case .unsure = certainty { Certainty.unsure(0) } else { certainty }
+        return Resumption(pause: 0, moved: 0, requestedAgain: 0, found: 0, certainty: certainty)
+    }
 }

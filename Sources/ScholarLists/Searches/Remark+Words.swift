@@ -4,8 +4,9 @@ import ScholarPages
 
 /// The words of the facts of searches; those of single pages are beside ``PageFact``.
 extension Remark {
-    package init(_ fact: Fact, of search: Search) {
+    package init(_ fact: Fact, of search: Search, for reader: Reader = .owner) {
         self.fact = fact
+        self.reader = reader
         diagnostic =
             switch fact {
             case .page(let fact): fact.diagnostic
@@ -16,9 +17,9 @@ extension Remark {
             case .ending(let ending): Self.diagnostic(ending)
             case .resumption(let resumption): Self.diagnostic(resumption)
             case .dateDoubt(let doubt):
-                Diagnostic(.warning, doubt.words(search.fetchedAt), about: .oldFile, remedy: .stateDate)
-            case .pagesFrom(let dates): Self.diagnostic(dates)
-            case .missing(let results): Self.diagnostic(results)
+                Diagnostic(.warning, doubt.words(reader.day(search.fetchedAt)), about: .oldFile, remedy: .stateDate)
+            case .pagesFrom(let dates): Self.diagnostic(dates, reader)
+            case .missing(let results): Self.diagnostic(results, reader)
             case .leftOut(let file):
                 Diagnostic(.warning, "left out: \(file.reason)", about: .gap, remedy: .importMissing)
             case .stopped(let reason): Diagnostic(.note, reason, about: .gap, remedy: .importMissing)
@@ -60,32 +61,35 @@ extension Remark {
         }
     }
 
-    private static func diagnostic(_ dates: ClosedRange<Date>) -> Diagnostic {
-        let first = LocalTime.text(dates.lowerBound).prefix(10)
-        let last = LocalTime.text(dates.upperBound).prefix(10)
+    private static func diagnostic(_ dates: ClosedRange<Date>, _ reader: Reader) -> Diagnostic {
+        let days = (first: reader.day(dates.lowerBound), last: reader.day(dates.upperBound))
         let text =
-            "the pages were retrieved between \(first) and \(last): in that time results move and citations grow, so "
+            "the pages were retrieved between \(days.first) and \(days.last): in that time results move and citations grow, so "
             + "some may be missing or outdated; use pages that were saved at about the same time"
         return Diagnostic(.warning, text, about: .dates)
     }
 
-    private static func diagnostic(_ results: MissingResults) -> Diagnostic {
+    private static func diagnostic(_ results: MissingResults, _ reader: Reader) -> Diagnostic {
         // A profile says itself how to load the rest.
         let remedy: Diagnostic.Remedy? = results.isOfProfile ? nil : .importMissing
-        return Diagnostic(.warning, "missing: \(results.words())", about: .gap, remedy: remedy)
+        return Diagnostic(.warning, "missing: \(results.words(for: reader))", about: .gap, remedy: remedy)
+    }
+}
+
+extension Remark.Reader {
+    fileprivate func day(_ date: Date) -> String {
+        self == .recipient ? LongDate.text(date) : String(LocalTime.text(date).prefix(10))
     }
 }
 
 extension MissingResults {
     /// The missing results, for example "results 11-20 and the results from 41 on".
-    ///
-    /// - Parameter isForReaders: whether the text is for readers of a report, who cannot save a profile again.
-    package func words(isForReaders: Bool = false) -> String {
+    func words(for reader: Remark.Reader) -> String {
         var parts = gaps.map { "results \($0.lowerBound)-\($0.upperBound)" }
         switch end {
         case .results(let first): parts.append("the results from \(first) on")
         case .rows(let last):
-            parts.append("the rows after \(last)" + (isForReaders ? "" : ": press \"Show more\" before saving"))
+            parts.append("the rows after \(last)" + (reader == .recipient ? "" : ": press \"Show more\" before saving"))
         case nil: break
         }
         let last = further > 0 ? "\(further) more parts" : parts.popLast() ?? ""
@@ -137,8 +141,7 @@ extension Resumption {
 }
 
 extension DateDoubt {
-    fileprivate func words(_ dateOfFile: Date) -> String {
-        let day = LocalTime.text(dateOfFile).prefix(10)
+    fileprivate func words(_ day: String) -> String {
         switch self {
         case .earlierYear(let year, let since):
             return "the page is from \(year), because it shows numbers since \(since), five years back; ages are "

@@ -19,8 +19,16 @@ package struct Remark: Sendable {
         case other(Diagnostic)
     }
 
+    /// The person who reads a remark.
+    package enum Reader: Sendable {
+        case owner
+        /// The reader of a report, who cannot save a profile again, and reads dates written out.
+        case recipient
+    }
+
     package let fact: Fact
     package var diagnostic: Diagnostic
+    var reader = Reader.owner
 }
 
 extension Search {
@@ -28,9 +36,12 @@ extension Search {
     public var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 
     /// The facts as remarks, in the order in which people read them: pages, dates, joined pages, and what is missing.
-    package var remarks: [Remark] { facts.all(dateSource).map { Remark($0, of: self) } + others }
+    package var remarks: [Remark] { remarks(for: .owner) }
 
-    private var others: [Remark] { otherRemarks.map { Remark(fact: .other($0), diagnostic: $0) } }
+    package func remarks(for reader: Remark.Reader) -> [Remark] {
+        facts.all(dateSource).map { Remark($0, of: self, for: reader) }
+            + otherRemarks.map { Remark(fact: .other($0), diagnostic: $0) }
+    }
 
     /// The reason to doubt the date: only the file has one, and the page is from an earlier year, or seems to be.
     package var doubtAboutDate: String? { facts.dateDoubt.map { Remark(.dateDoubt($0), of: self).diagnostic.message } }

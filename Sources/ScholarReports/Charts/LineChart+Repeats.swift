@@ -21,12 +21,11 @@ extension LineChart {
         let first = dates.min() ?? Date()
         let last = dates.max() ?? Date()
         let span = max(last.timeIntervalSince(first), 1)
-        // On an axis the month is short: `5 Nov 2026`.
         func day(_ date: Date) -> String {
             let isYear = answers.contains { $0.search.countedAt == date && $0.search.isDatedByYear }
             return isYear
                 ? "\(Calendar.utc.component(.year, from: date))"
-                : LongDate.text(date).replacing(/([A-Z]..)\w*/) { "\($0.1)" }
+                : LongDate.short(date)
         }
         let values = answers.map { $0.indexes[key] ?? 0 }
         let least = values.min() ?? 0

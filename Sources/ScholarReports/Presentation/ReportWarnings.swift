@@ -13,18 +13,20 @@ extension Presentation {
     static func searchWarnings(_ listing: Listing) -> [Sentence] {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
-        let warnings = listing.search.remarks.filter { $0.isWarning && !$0.isAboutFile && !$0.isInHeader }
+        let warnings = listing.search.remarks(for: .recipient).filter {
+            $0.isWarning && !$0.isAboutFile && !$0.isInHeader
+        }
         let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
         let waiting = listing.waitingEdits
         let late: [Sentence] =
             waiting == 0 ? [] : ["\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages."]
-        let texts = Remark.folded(warnings, isForReaders: true).map(\.message)
+        let texts = Remark.folded(warnings).map(\.message)
         return shown(texts, "warning", "warnings")
             + late + shown(edits, "edit was not applied", "edits were not applied")
     }
 
     private static func shown(_ texts: [String], _ one: String, _ many: String) -> [Sentence] {
-        let first = texts.prefix(most).map { Sentence(LongDate.written(out: sentence(Cells.cut($0, to: longest)))) }
+        let first = texts.prefix(most).map { Sentence(sentence(Cells.cut($0, to: longest))) }
         let rest = texts.count - first.count
         return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)"))."]
     }

@@ -23,6 +23,25 @@ struct ResultsTests {
         #expect(facts.map(\.diagnostic.page) == [1, 1, 2, 1, 3])
     }
 
+    @Test("remarks of one kind are one, whatever their numbers, and those of other kinds stay apart")
+    func foldedRemarks() {
+        let facts: [PageFact] = [
+            PageFact(.repeatedRows(1), page: 1), PageFact(.cutOff, page: 2), PageFact(.repeatedRows(4), page: 3),
+            PageFact(.unreadableCharacters(1, charset: "a"), page: 3),
+            PageFact(.unreadableCharacters(2, charset: "b"), page: 3),
+            PageFact(.damage("line 3 is odd"), page: 4), PageFact(.damage("line 4 is odd"), page: 4),
+        ]
+        var search = Search(query: SearchQuery(), source: .imported)
+        search.facts.pages = facts
+        search.facts.leftOut = [LeftOutFile(reason: "a", isRefusal: true), LeftOutFile(reason: "b", isRefusal: true)]
+        search.facts.leftOut += [
+            LeftOutFile(reason: "c", isRefusal: false), LeftOutFile(reason: "d", isRefusal: false),
+        ]
+        let folded = Remark.folded(search.remarks(for: .owner))
+        #expect(folded.count == 8)
+        #expect(folded.prefix(5).map(\.page) == [nil, 2, 3, 3, nil])
+    }
+
     @Test("a date of a page takes precedence over dates of files")
     func date() throws {
         var results = Results(Search(query: SearchQuery(), source: .imported))

@@ -190,11 +190,15 @@ struct ReportContentsTests {
         #expect(ShortLink.text("javascript:alert(1)") == nil)
     }
 
-    @Test("dates are written out, and dates inside titles stay unchanged")
-    func dates() {
-        #expect(LongDate.text(Date(timeIntervalSince1970: 1_795_219_200)) == "21 November 2026")
-        #expect(LongDate.written(out: "saved 2026-11-21, late") == "saved 21 November 2026, late")
-        #expect(LongDate.written(out: "\"Day 2026-11-21\" is odd") == "\"Day 2026-11-21\" is odd")
+    @Test("dates are written out, with a short month on an axis, also in the warnings of a report")
+    func dates() throws {
+        let date = Date(timeIntervalSince1970: 1_795_219_200)
+        #expect(LongDate.text(date) == "21 November 2026")
+        #expect(LongDate.short(date) == "21 Nov 2026")
+        var listing = Listing.of(Self.list(3))
+        listing.search.facts.pagesFrom = date...date
+        let warning = try #require(Presentation.searchWarnings(listing).first)
+        #expect(warning.text.contains(LongDate.text(date)) && !warning.text.contains("2026-11-21"))
     }
 
     @Test("a page from an earlier year than its file has no date of saving")
