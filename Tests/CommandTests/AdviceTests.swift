@@ -28,12 +28,12 @@ struct AdviceTests {
         for error in Self.errors {
             #expect(!"\(error)".contains(/`|--[a-z]|\bscholar (show|list|search|import|history)\b/), "\(error)")
         }
-        try expectGolden(Self.errors.map { Advice.sentence($0) + "\n" }.joined(), "advice.txt")
+        try expectGolden(Self.errors.map { "\(Advice.sentence($0))\n" }.joined(), "advice.txt")
     }
 
     @Test("a self-signed certificate has its own advice, as has a server without encryption")
     func untrusted() {
-        func advice(_ distrust: PageError.Distrust) -> String? {
+        func advice(_ distrust: PageError.Distrust) -> Sentence? {
             Advice.advice(of: PageError.untrusted(host: "a.example", distrust, reason: ""))
         }
         #expect(Set([.selfSigned, .certificate, .encryption].compactMap(advice)).count == 3)
@@ -42,10 +42,10 @@ struct AdviceTests {
     @Test("remarks get their advice when printed, and those of old stores are read unchanged")
     func diagnostics() throws {
         let capped = Diagnostic(.warning, "no more", about: .capped, remedy: .searchByYear)
-        #expect(capped.sentence.hasPrefix("no more; ") && capped.sentence.contains("--from-year"))
+        #expect(capped.sentence.text.hasPrefix("no more; ") && capped.sentence.text.contains("--from-year"))
         let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
         let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
-        #expect(read.sentence == "page 2: stopped after 9 results, as was asked with --max")
+        #expect(read.sentence.text == "page 2: stopped after 9 results, as was asked with --max")
     }
 
     @Test("an edit that several publications match is advised with their numbers")
@@ -54,6 +54,7 @@ struct AdviceTests {
         let edit = Edit.reject([PublicationID(title: "Same")])
         let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
         #expect(
-            Listing(twins, edits: [step]).unapplied.first?.remedy(in: 3) == "to apply it: scholar reject 3 4 (or 9)")
+            Listing(twins, edits: [step]).unapplied.first?.remedy(in: 3)
+                == "to apply it: \(command: "scholar reject 3 4") (or 9)")
     }
 }

@@ -99,7 +99,7 @@ struct PieceMaker {
         pieces.append(
             Piece(height: size.height + 3) { [width] canvas, x, y in
                 let box = Canvas.Box(x: x + indent, y: y, width: size.width, height: size.height)
-                canvas.tag(.paragraph) { canvas.write(fact.name, .quiet, x: x, y: y) }
+                canvas.tag(.paragraph) { canvas.write(fact.name.text, .quiet, x: x, y: y) }
                 canvas.tag(fact.link, .paragraph, box) {
                     canvas.write(fact.value, style, x: x + indent, y: y, within: width - indent)
                 }

@@ -90,13 +90,13 @@ extension Presentation {
         package var isMain: Bool { role == .h || role == .g }
     }
 
-    /// A name and a value; an empty value is not shown.
+    /// A name and a value, or a command and its purpose; both have the role of the name. An empty value is not shown.
     package struct Fact: Hashable, Sendable {
-        package var name: String
+        package var name: Sentence
         package var value: String
         package var link: String?
 
-        package init(_ name: String, _ value: String, link: String? = nil) {
+        package init(_ name: Sentence, _ value: String, link: String? = nil) {
             self.name = name
             self.value = value
             self.link = link

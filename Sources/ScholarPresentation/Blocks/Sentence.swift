@@ -9,10 +9,21 @@ package struct Sentence: Hashable, Sendable {
         case change(String)
         /// The value of an index.
         case value(String)
+
+        package var text: String {
+            switch self {
+            case .text(let text), .command(let text), .change(let text), .value(let text): text
+            }
+        }
     }
 
     package var role: Role
     package var spans: [Span]
+
+    init(role: Role, spans: [Span]) {
+        self.role = role
+        self.spans = spans
+    }
 
     /// Creates a sentence of one text.
     package init(_ text: String, _ role: Role = .plain) {
@@ -28,15 +39,27 @@ package struct Sentence: Hashable, Sendable {
     }
 
     /// The sentence without marks.
-    package var text: String {
-        spans.reduce(into: "") { text, span in
-            switch span {
-            case .text(let part), .command(let part), .change(let part), .value(let part): text += part
-            }
-        }
-    }
+    package var text: String { spans.map(\.text).joined() }
 
     package var isEmpty: Bool { text.isEmpty }
+}
+
+extension Sentence: CustomStringConvertible {
+    /// The sentence for messages and JSON, which have no bold: commands are in backquotes.
+    package var description: String {
+        spans.map { if case .command(let text) = $0 { "`\(text)`" } else { $0.text } }.joined()
+    }
+}
+
+extension [Sentence.Span] {
+    /// Adds a span. Neighbouring texts are one span, so that equal sentences are equal values.
+    mutating func add(_ span: Sentence.Span) {
+        if case .text(let end) = span, case .text(let start) = last {
+            self[count - 1] = .text(start + end)
+        } else if !span.text.isEmpty {
+            append(span)
+        }
+    }
 }
 
 /// The meaning of a text, from which each format derives its looks.
@@ -63,30 +86,20 @@ extension Sentence: ExpressibleByStringInterpolation {
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        // Neighbouring texts are one span, so that equal sentences are equal values.
-        package mutating func appendLiteral(_ literal: String) {
-            if case .text(let start) = spans.last {
-                spans[spans.count - 1] = .text(start + literal)
-            } else if !literal.isEmpty {
-                spans.append(.text(literal))
-            }
-        }
+        package mutating func appendLiteral(_ literal: String) { spans.add(.text(literal)) }
 
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            appendLiteral("\(value)")
+            spans.add(.text("\(value)"))
         }
 
-        package mutating func appendInterpolation(command: String) {
-            spans.append(.command(command))
-        }
+        /// Adds the spans of another sentence.
+        package mutating func appendInterpolation(_ sentence: Sentence) { sentence.spans.forEach { spans.add($0) } }
 
-        package mutating func appendInterpolation(change: String) {
-            if !change.isEmpty { spans.append(.change(change)) }
-        }
+        package mutating func appendInterpolation(command: String) { spans.add(.command(command)) }
 
-        package mutating func appendInterpolation(value: String) {
-            spans.append(.value(value))
-        }
+        package mutating func appendInterpolation(change: String) { spans.add(.change(change)) }
+
+        package mutating func appendInterpolation(value: String) { spans.add(.value(value)) }
     }
 
     package init(stringInterpolation: StringInterpolation) {

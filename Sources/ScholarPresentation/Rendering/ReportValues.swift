@@ -67,7 +67,7 @@ package struct ReportValues {
         case .text(let texts): values["text"] = texts.map { ["text": $0.text] }
         case .facts(let facts):
             values["facts"] = [
-                "fact": facts.map { ["name": $0.name, "value": $0.value, "link": link($0.link)] as [String: Any] }
+                "fact": facts.map { ["name": $0.name.text, "value": $0.value, "link": link($0.link)] as [String: Any] }
             ]
         case .steps(let points):
             values["list"] = [

@@ -36,9 +36,9 @@ extension TextRenderer {
     }
 
     private func facts(_ facts: [Presentation.Fact]) -> [String] {
-        let width = (facts.map { Cells.width($0.name) }.max() ?? 0) + 2
+        let width = (facts.map { Cells.width($0.name.text) }.max() ?? 0) + 2
         return facts.flatMap { fact in
-            hanging(Cells.pad(fact.name, to: width), fact.value)
+            hanging(Cells.pad(fact.name.text, to: width), fact.value)
                 + address(fact.link, behind: width)
         }
     }

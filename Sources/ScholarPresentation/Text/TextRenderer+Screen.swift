@@ -74,11 +74,19 @@ extension TextRenderer {
 
     /// Names and values in two columns; a long value takes several lines. Empty values have no line.
     private func fields(_ facts: [Presentation.Fact]) -> [String] {
-        let indent = (facts.map { Cells.width($0.name) }.max() ?? 0) + 2
-        return facts.flatMap { fact in
-            Cells.wrap(fact.value, to: width - indent).enumerated().map { place, part in
-                styled(Cells.pad(place == 0 ? fact.name : "", to: indent), .note) + part
+        let indent = (facts.map { Cells.width($0.name.text) }.max() ?? 0) + 2
+        // If the names leave too little of the line, the values are below them.
+        let isBeside = width - indent >= Self.leastBeside
+        let margin = String(repeating: " ", count: isBeside ? indent : 2)
+        return facts.flatMap { fact -> [String] in
+            let role = fact.name.role
+            let name = styled(role == .plain ? fact.name.as(.note) : fact.name)
+            let lines = Cells.wrap(fact.value, to: width - margin.count).map { styled($0, role) }
+            guard isBeside, let first = lines.first else {
+                return lines.isEmpty ? [] : [name] + lines.map { margin + $0 }
             }
+            let space = String(repeating: " ", count: indent - Cells.width(fact.name.text))
+            return [name + space + first] + lines.dropFirst().map { margin + $0 }
         }
     }
 }

@@ -51,9 +51,10 @@ package struct TextRenderer: Sendable {
     }
 
     package func lines(_ sentence: Sentence) -> [String] {
-        // A command to type stays on one line.
-        sentence.spans.count > 1
-            ? [styled(sentence)] : wrap(sentence.text, sentence.role, indent: sentence.role == .advice ? 2 : 0)
+        let indent = sentence.role == .advice ? 2 : 0
+        guard sentence.spans.count > 1 else { return wrap(sentence.text, sentence.role, indent: indent) }
+        let margin = String(repeating: " ", count: indent)
+        return sentence.lines(to: width - indent).map { margin + styled($0) }
     }
 
     /// The sentence on one line, its spans in their colours.

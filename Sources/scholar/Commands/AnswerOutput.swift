@@ -14,8 +14,10 @@ struct AnswerOutput: PresentedOutput {
             if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
                 sentences.append(Sentence(answer.listing.nextH.sentence + ".", .note))
             }
-            let keep = answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."
-            sentences.append("\(command: "scholar show \(answer.search.id)") lists the publications\(keep)")
+            let id = answer.search.id
+            let keep: Sentence =
+                answer.search.isKept ? "." : ", \(command: "scholar keep \(id)") keeps them for good."
+            sentences.append("\(command: "scholar show \(id)") lists the publications\(keep)")
         }
         section.blocks.append(.text(sentences))
         return Presentation(sections: [section])
@@ -28,12 +30,14 @@ struct AnswerOutput: PresentedOutput {
         let count = answer.listing.appliedEdits
         let partial = answer.listing.history.done.flatMap(\.edits).count { answer.listing.applied($0).missing > 0 }
         let part = partial == 0 ? "" : " (\(partial) only in part)"
-        let headline =
+        let headline: Sentence =
             count == 0
             ? "No edit of search \(source.id) (\(source.name)) could be applied."
-            : "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
-                + "scholar history \(id) shows \(count == 1 ? "it" : "them")."
-        return [Sentence(headline)] + answer.listing.waitingEditsInWords.map { Sentence("\($0).") }
+            : """
+            Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); \
+            \(command: "scholar history \(id)") shows \(count == 1 ? "it" : "them").
+            """
+        return [headline] + answer.listing.waitingEditsInWords.map { Sentence("\($0).") }
             + answer.listing.failedForGood.sentences(in: id)
     }
 

@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 /// The findings of a check.
-struct DoctorReport: Output {
+struct DoctorReport: PresentedOutput {
     /// One checked item with its state.
     struct Finding: Encodable {
         enum State: String, Encodable { case good, note, bad }
@@ -85,7 +85,7 @@ struct DoctorReport: Output {
                 note("settings", key.rawValue, value)
             }
         } catch {
-            note("settings", "file", Advice.sentence(error), .bad)
+            note("settings", "file", "\(Advice.sentence(error))", .bad)
             failure = ExitStatus.usage
         }
     }
@@ -128,7 +128,7 @@ struct DoctorReport: Output {
         do {
             note("mail", name, try value())
         } catch {
-            note("mail", name, Advice.sentence(error), .bad)
+            note("mail", name, "\(Advice.sentence(error))", .bad)
             failure = ExitStatus.usage
         }
     }
@@ -148,7 +148,7 @@ struct DoctorReport: Output {
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.unreadablePages)
         } catch {
-            note("store", "state", Advice.sentence(error), .bad)
+            note("store", "state", "\(Advice.sentence(error))", .bad)
             failure = ExitStatus.store
         }
     }
@@ -196,23 +196,23 @@ struct DoctorReport: Output {
 
     // MARK: Text
 
-    func text(for terminal: Terminal) -> String {
-        let width = (findings.map { Cells.width($0.name) }.max() ?? 0) + 2
-        var lines: [String] = []
-        var area = ""
-        for finding in findings {
-            if finding.area != area {
-                if !lines.isEmpty { lines.append("") }
-                lines.append(terminal.styled(finding.area, .answer))
-                area = finding.area
-            }
-            let mark = ["good": "  ", "note": "- ", "bad": "! "][finding.state.rawValue] ?? ""
-            let body = Cells.wrap(finding.value, to: terminal.width - width - 2)
-            lines += body.enumerated().map { place, line in
-                let text = Cells.pad(place == 0 ? mark + finding.name : "", to: width + 2) + line
-                return finding.state == .bad ? terminal.styled(text, .failure) : text
-            }
+    var presentation: Presentation {
+        let areas = findings.map(\.area).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        return Presentation(
+            sections: areas.map { area in
+                .init(
+                    heading: Sentence(area, .answer),
+                    blocks: [.facts(findings.filter { $0.area == area }.map(\.fact))])
+            })
+    }
+}
+
+extension DoctorReport.Finding {
+    fileprivate var fact: Presentation.Fact {
+        switch state {
+        case .good: .init("  \(name)", value)
+        case .note: .init("- \(name)", value)
+        case .bad: .init(Sentence("! \(name)", .failure), value)
         }
-        return lines.joined(separator: "\n")
     }
 }

@@ -183,7 +183,7 @@ extension [Replay.Unapplied] {
         return indices.flatMap { place in
             let said = [Sentence("not applied: \(self[place].explanation)", .warning)]
             guard let remedy = remedies[place], place + 1 == count || remedies[place + 1] != remedy else { return said }
-            return said + [Sentence(remedy, .advice)]
+            return said + [remedy.as(.advice)]
         }
     }
 }

@@ -199,7 +199,7 @@ struct RepeatsOutput: PresentedOutput {
             let sentence: Sentence =
                 search.query.isEmpty
                 ? "This search has no query, so it cannot be repeated."
-                : "There is one search of this query; `scholar refresh \(search.id)` repeats it."
+                : "There is one search of this query; \(command: "scholar refresh \(search.id)") repeats it."
             blocks.append([.text([sentence.as(.note)])])
         }
         return Presentation(

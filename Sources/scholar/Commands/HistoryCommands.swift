@@ -162,7 +162,8 @@ struct RememberedOutput: PresentedOutput {
                 .init(listing.entry(numbers[0])?.publication.title ?? ""),
             ])
         }
-        let hint: Sentence = "scholar suggest \(listing.search.id) --remembered shows why, and applies them."
+        let hint: Sentence =
+            "\(command: "scholar suggest \(listing.search.id) --remembered") shows why, and applies them."
         return Presentation(sections: [.init(blocks: [.table(table)]), .init(blocks: [.text([hint])])])
     }
 }

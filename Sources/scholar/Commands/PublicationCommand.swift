@@ -98,6 +98,6 @@ struct PublicationOutput: PresentedOutput {
             ("snippet", publication.snippet),
         ]
         return Presentation(
-            title: publication.title, blocks: [.facts(facts.map { Presentation.Fact($0, $1 ?? "") })])
+            title: publication.title, blocks: [.facts(facts.map { Presentation.Fact(Sentence($0), $1 ?? "") })])
     }
 }

@@ -143,7 +143,7 @@ struct RefreshCommand: AsyncParsableCommand {
 }
 
 /// The changes of each refreshed search; nothing for a search without changes.
-struct RefreshOutput: Output {
+struct RefreshOutput: PresentedOutput {
     let answers: [RefreshAnswer]
     let limit: Int
     /// Whether the command was for several searches.
@@ -158,15 +158,12 @@ struct RefreshOutput: Output {
         return OneOrSeveral(documents: documents, isList: isList)
     }
 
-    func text(for terminal: Terminal) -> String {
+    var presentation: Presentation {
         // Cron sends a mail if there is any output.
         let shown = isDue ? answers.filter(\.isChanged) : answers
-        if isList, answers.count > 1 { return shown.map(Self.line).joined(separator: "\n") }
-        return terminal.renderer.text(presentation)
-    }
-
-    var presentation: Presentation {
-        Presentation(sections: answers.filter(\.isChanged).flatMap(sections))
+        return isList && answers.count > 1
+            ? Presentation(blocks: [.text(shown.map { Sentence(Self.line(of: $0)) })])
+            : Presentation(sections: answers.filter(\.isChanged).flatMap(sections))
     }
 
     /// One line for each of many searches: the previous and the latest numbers.
@@ -225,7 +222,7 @@ struct RefreshOutput: Output {
             ])
         }
         let rest = entries.count - limit
-        let more: [Sentence] = rest > 0 ? ["… \(rest) more; \(command) shows them"] : []
+        let more: [Sentence] = rest > 0 ? ["… \(rest) more; \(command: command) shows them"] : []
         return [
             .init(heading: "\(name):", label: "", isAttached: true, blocks: []),
             .init(isAttached: true, blocks: [.table(table)]),

@@ -2,7 +2,7 @@ import Foundation
 import ScholarKit
 
 /// The output of `scholar` without a command: the first steps, or the latest searches and the next steps.
-struct StartOutput: Output {
+struct StartOutput: PresentedOutput {
     /// The latest searches, the newest last.
     private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []
@@ -30,82 +30,77 @@ struct StartOutput: Output {
 
     var document: [OverviewDocument] { ListOutput(searches: answers, follows: follows).document }
 
-    func text(for terminal: Terminal) -> String {
-        guard let last = answers.last?.search else { return Self.firstSteps(terminal) }
-        var lines = [ListOutput(searches: answers, follows: follows).text(for: terminal)]
+    var presentation: Presentation {
+        guard let last = answers.last?.search else { return Presentation(sections: Self.firstSteps + [Self.end]) }
+        var list = ListOutput(searches: answers, follows: follows).presentation
         if total > answers.count {
-            lines.append(terminal.styled("… \(total - answers.count) more; scholar list shows them all", .note))
+            let more: Sentence = "… \(total - answers.count) more; \(command: "scholar list") shows them all"
+            list.sections.append(.init(isAttached: true, blocks: [.text([more.as(.note)])]))
         }
-        lines += ["", terminal.styled("Next:", .answer)] + Self.lines(next(last), terminal)
-        return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
+        list.sections += Self.sections("Next:", next(last)) + [Self.end]
+        return list
     }
 
     /// The next steps with the latest search, the most urgent first.
-    private func next(_ last: Search) -> [Step] {
+    private func next(_ last: Search) -> [Presentation.Fact] {
         let id = last.id
-        var steps: [Step] = []
-        if !last.isComplete { steps.append(("scholar resume \(id)", "fetch the missing pages")) }
+        var steps: [Presentation.Fact] = []
+        if !last.isComplete { steps.append(Self.step("resume \(id)", "fetch the missing pages")) }
         if follows.contains(where: { $0.dueAt <= Date() }) {
-            steps.append(("scholar refresh --due", "refresh the followed searches that are due"))
+            steps.append(Self.step("refresh --due", "refresh the followed searches that are due"))
         }
         guard last.pages > 0 else { return steps }
         steps += [
-            ("scholar show \(id)", "list its publications"),
-            ("scholar suggest \(id)", "find duplicates and other people's publications"),
-            ("scholar indexes \(id) --explain h", "see what decides h"),
+            Self.step("show \(id)", "list its publications"),
+            Self.step("suggest \(id)", "find duplicates and other people's publications"),
+            Self.step("indexes \(id) --explain h", "see what decides h"),
         ]
         if let earlier {
-            steps.append(("scholar compare \(earlier) \(id)", "compare with the previous search"))
+            steps.append(Self.step("compare \(earlier) \(id)", "compare with the previous search"))
         }
-        steps.append(("scholar report \(id) --output h.pdf", "make a report"))
-        if !last.isKept { steps.append(("scholar keep \(id)", "keep it for longer than 12 hours")) }
+        steps.append(Self.step("report \(id) --output h.pdf", "make a report"))
+        if !last.isKept { steps.append(Self.step("keep \(id)", "keep it for longer than 12 hours")) }
         return steps
     }
 
-    private static func firstSteps(_ terminal: Terminal) -> String {
-        let what = "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them."
-        var lines = terminal.wrap(what)
-        let ways: [(String, [Step])] = [
-            (
+    private static var firstSteps: [Presentation.Section] {
+        let what: Sentence =
+            "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them."
+        return [.init(blocks: [.text([what])])]
+            + sections(
                 "From pages that you save in a browser (always works):",
                 [
-                    ("scholar url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
-                    ("scholar import ~/Downloads/fielding", "compute the indexes of the saved pages"),
-                    ("scholar show last", "list the publications"),
-                ]
-            ),
-            (
+                    step("url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
+                    step("import ~/Downloads/fielding", "compute the indexes of the saved pages"),
+                    step("show last", "list the publications"),
+                ])
+            + sections(
                 "Or directly from Google Scholar, slowly; it may refuse:",
                 [
-                    ("scholar search \"Roy Fielding\"", "search for a name"),
-                    ("scholar profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
-                ]
-            ),
-            (
+                    step("search \"Roy Fielding\"", "search for a name"),
+                    step("profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
+                ])
+            + sections(
                 "Or from numbers alone:",
-                [("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h is 3; and other indexes")]
-            ),
+                [
+                    .init(
+                        "\(command: "printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -")",
+                        "h is 3; and other indexes")
+                ])
+    }
+
+    /// A command of `scholar`, and its purpose.
+    private static func step(_ words: String, _ purpose: String) -> Presentation.Fact {
+        .init("\(command: "scholar \(words)")", purpose)
+    }
+
+    private static func sections(_ title: String, _ steps: [Presentation.Fact]) -> [Presentation.Section] {
+        [
+            .init(heading: Sentence(title, .answer), blocks: []),
+            .init(label: "", isAttached: true, blocks: [.facts(steps)]),
         ]
-        for (title, steps) in ways {
-            lines += [""] + terminal.wrap(title, .answer)
-            lines += Self.lines(steps, terminal, beside: ways[0].1)
-        }
-        return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
     }
-}
 
-extension StartOutput {
-    /// A command to type, and its purpose.
-    private typealias Step = (command: String, what: String)
-
-    /// Commands in lines, each with its purpose next to it, or below it in a narrow terminal. The purposes are aligned
-    /// with those of `others`.
-    private static func lines(_ steps: [Step], _ terminal: Terminal, beside others: [Step] = []) -> [String] {
-        let column = ((steps + others).map { Cells.width($0.command) }.max() ?? 0) + 4
-        return steps.flatMap { step in
-            column + Cells.width(step.what) > terminal.width
-                ? ["  \(step.command)"] + terminal.wrap(step.what, .note, indent: 4)
-                : ["  " + Cells.pad(step.command, to: column - 2) + terminal.styled(step.what, .note)]
-        }
-    }
+    private static let end = Presentation.Section(
+        blocks: [.text(["\(command: "scholar --help") lists all commands."])])
 }

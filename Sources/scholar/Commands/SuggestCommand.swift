@@ -188,7 +188,7 @@ struct SuggestOutput: PresentedOutput {
             sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
         }
         let which = first == 0 ? "the first" : "it"
-        let hint: Sentence = "scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which)."
+        let hint: Sentence = "\(command: "scholar suggest \(listing.search.id) --apply \(first + 1)") applies \(which)."
         return Presentation(sections: sections + [.init(blocks: [.text(last + [hint])])])
     }
 

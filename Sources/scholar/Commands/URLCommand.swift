@@ -51,7 +51,7 @@ struct URLCommand: ParsableCommand {
         var wanted = try query.query(name: name)
         wanted.resultsPerPage = paging.perPage
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
-        let ignored = url.ignored.map(\.sentence)
+        let ignored = url.ignored.map { "\($0.sentence)" }
         for sentence in ignored { common.note(sentence) }
         let limit = SearchURL.resultLimit
         if let most = paging.max, most > limit {
@@ -62,19 +62,17 @@ struct URLCommand: ParsableCommand {
 }
 
 /// The addresses, one per line.
-struct URLOutput: Output, Encodable {
+struct URLOutput: PresentedOutput, Encodable {
     let urls: [String]
     let ignored: [String]
 
     var document: Self { self }
 
-    func text(for terminal: Terminal) -> String {
-        urls.joined(separator: "\n")
-    }
+    var presentation: Presentation { Presentation(blocks: [.text(urls.map { Sentence($0) })]) }
 }
 
 /// The fields of an address.
-struct ExplainOutput: Output {
+struct ExplainOutput: PresentedOutput {
     struct Document: Encodable {
         let query: QueryDocument
         let encoding: String
@@ -90,13 +88,16 @@ struct ExplainOutput: Output {
             ignored: reading.ignored)
     }
 
-    func text(for terminal: Terminal) -> String {
-        var rows = reading.query.fields.map { ($0.name.replacing("_", with: " "), Self.text($0.value)) }
-        rows.append(("encoding", reading.encoding.rawValue))
-        if reading.start > 0 { rows.append(("first result", String(reading.start + 1))) }
-        if !reading.ignored.isEmpty { rows.append(("ignored parts", reading.ignored.joined(separator: ", "))) }
-        let width = rows.map { Cells.width($0.0) }.max() ?? 0
-        return rows.map { Cells.pad($0.0, to: width + 2) + $0.1 }.joined(separator: "\n")
+    var presentation: Presentation {
+        let fields = reading.query.fields.map { field in
+            Presentation.Fact(Sentence(field.name.replacing("_", with: " ")), Self.text(field.value))
+        }
+        let others: [Presentation.Fact?] = [
+            .init("encoding", reading.encoding.rawValue),
+            reading.start > 0 ? .init("first result", "\(reading.start + 1)") : nil,
+            reading.ignored.isEmpty ? nil : .init("ignored parts", reading.ignored.joined(separator: ", ")),
+        ]
+        return Presentation(blocks: [.facts(fields + others.compactMap(\.self))])
     }
 
     private static func text(_ value: SearchQuery.FieldValue) -> String {

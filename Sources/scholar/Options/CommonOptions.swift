@@ -66,12 +66,12 @@ struct CommonOptions: ParsableArguments {
         return ProgressLine(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal)
     }
 
-    func note(_ text: String) {
+    func note(_ text: some CustomStringConvertible) {
         if !quiet { Message.warn(text) }
     }
 
     /// Writes a note at a terminal only: cron sends a mail for every line.
-    func remark(_ text: String) {
+    func remark(_ text: some CustomStringConvertible) {
         if Terminal.standardError(colours).isTerminal { note(text) }
     }
 

@@ -161,5 +161,5 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension QueryError {
-    var usage: ValidationError { ValidationError(Advice.sentence(self)) }
+    var usage: ValidationError { ValidationError("\(Advice.sentence(self))") }
 }

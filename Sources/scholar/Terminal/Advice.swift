@@ -4,19 +4,19 @@ import ScholarKit
 /// that help.
 enum Advice {
     /// An error with its advice, as printed.
-    static func sentence(_ error: any Error) -> String { joined("\(error)", advice(of: error)) }
+    static func sentence(_ error: any Error) -> Sentence { joined("\(error)", advice(of: error)) }
 
     /// The reason why a refreshed search is not compared, and the way to complete it.
-    static func sentence(notCompared answer: RefreshAnswer) -> String {
+    static func sentence(notCompared answer: RefreshAnswer) -> Sentence {
         let search = answer.after.search
         let missing = search.reasonForIncomplete.map { " (\($0))" } ?? ""
-        let advice =
+        let advice: Sentence =
             if search.isComplete {
                 "the next refresh compares with search \(search.id)"
             } else if search.lacksRowsOfProfile {
                 "press \"Show more\" until all publications are listed, save the page again and import it"
             } else {
-                "to complete it\(missing): `scholar import --into \(search.id) FILE` with the missing pages"
+                "to complete it\(missing): \(command: "scholar import --into \(search.id) FILE") with the missing pages"
             }
         return joined(answer.summary, advice)
     }
@@ -25,14 +25,14 @@ enum Advice {
     static func resume(_ search: Int) -> String { "scholar resume \(search)" }
 
     /// Puts the advice into the first line; the reasons are in further lines.
-    fileprivate static func joined(_ fact: String, _ advice: String?) -> String {
-        guard let advice else { return fact }
+    fileprivate static func joined(_ fact: String, _ advice: Sentence?) -> Sentence {
+        guard let advice else { return Sentence(fact) }
         let end = fact.firstIndex(of: "\n") ?? fact.endIndex
         return "\(fact[..<end]); \(advice)\(fact[end...])"
     }
 
     /// The advice for an error; nil if the error needs none.
-    static func advice(of error: any Error) -> String? {
+    static func advice(of error: any Error) -> Sentence? {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
@@ -49,18 +49,24 @@ enum Advice {
         case PageError.notHTTP: "check --base-url and the proxy or login page of your network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
-            "`scholar history \(search)` lists them"
-        case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
+            "\(command: "scholar history \(search)") lists them"
+        case EditError.noPublication(_, let search): "\(command: "scholar show \(search)") lists their numbers"
         case RecipeError.tooNew: "update scholar"
-        case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
+        case RecipeError.notARecipe: "\(command: "scholar history SEARCH --export FILE") writes such a file"
         case CountListError.otherJSON: asTable
-        case CountListError.otherFile("standard input", _): "save it to a file, which `scholar import FILE` reads"
-        case CountListError.otherFile(let name, _): "`scholar import \(ShellWords.quoted(name))` reads it"
+        case CountListError.otherFile("standard input", _):
+            "save it to a file, which \(command: "scholar import FILE") reads"
+        case CountListError.otherFile(let name, _): "\(command: "scholar import \(ShellWords.quoted(name))") reads it"
         case GraphError.noYear: "give the first year with --from-year"
         case GraphError.nothingKnown(let number, let search):
-            "import the publication's page of a profile, or let `scholar graph \(search) \(number) --ask` fetch them"
-        case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` creates it"
-        case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
+            """
+            import the publication's page of a profile, or let \
+            \(command: "scholar graph \(search) \(number) --ask") fetch them
+            """
+        case TemplateError.noFolder(let folder):
+            "\(command: "scholar report --print-template --template \(folder)") creates it"
+        case TemplateError.noTemplate(let folder):
+            "\(command: "scholar report --print-template --template \(folder)") writes them"
         case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
@@ -75,70 +81,84 @@ enum Advice {
     }
 
     /// The advice for lists in a format that no command reads.
-    private static let asTable =
-        "save the list as CSV with the columns cites, year, authors and title, which `scholar indexes --counts` reads"
+    private static let asTable: Sentence = """
+        save the list as CSV with the columns cites, year, authors and title, which \
+        \(command: "scholar indexes --counts") reads
+        """
 
     /// The advice for files that belong to other commands, which users try to import.
-    private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> String {
+    private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> Sentence {
         switch kind {
         case .cslJSON: "export the search as .json or .csv, which can be imported"
-        case .edits: "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
+        case .edits: "\(command: "scholar replay --file \(ShellWords.quoted(name)) SEARCH") applies them"
         case .otherJSON: asTable
         case .cutOff: "open its address again, and save the page when it is loaded"
         case .withoutResults: "open its address again later, and save the page that shows results"
         case .otherPage, .table:
             ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
-                ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "
-                    + "column cites"
-                : "save the result page itself, as HTML"
+                ? """
+                \(command: "scholar help import") names the lists that can be imported; \
+                \(command: "scholar indexes --counts") reads tables with a column cites
+                """ : "save the result page itself, as HTML"
         }
     }
 
-    private static func advice(ofSearch error: SearchError) -> String? {
+    private static func advice(ofSearch error: SearchError) -> Sentence? {
         switch error {
-        case .notInStore(_, let alike?): "search \(alike) differs only in quotes; `scholar show \(alike)` shows it"
+        case .notInStore(_, let alike?):
+            "search \(alike) differs only in quotes; \(command: "scholar show \(alike)") shows it"
         case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
-        case .cannotResume(let id): "save the missing pages, then `scholar import --into \(id) FILE`"
-        case .partialList(let id): "save the list again, then `scholar import --into \(id) FILE`"
+        case .cannotResume(let id): "save the missing pages, then \(command: "scholar import --into \(id) FILE")"
+        case .partialList(let id): "save the list again, then \(command: "scholar import --into \(id) FILE")"
         case .cannotAskAgain:
-            "`scholar import FILE --author NAME` with the same file gives it one and keeps its edits and groups"
+            "\(command: "scholar import FILE --author NAME") with the same file gives it one and keeps its edits and groups"
         case .countedElsewhere(let id, _):
-            "`scholar refresh \(id) --from FILE` compares with a new list; `scholar search` asks Google Scholar"
-        case .notFollowed: "`scholar list` shows the followed searches"
-        case .comparedWithItself: "name two searches; `scholar list` shows them"
-        case .noAuthor(_, let search): "`scholar show \(search)` lists the names as Scholar writes them"
-        case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
+            """
+            \(command: "scholar refresh \(id) --from FILE") compares with a new list; \
+            \(command: "scholar search") asks Google Scholar
+            """
+        case .notFollowed: "\(command: "scholar list") shows the followed searches"
+        case .comparedWithItself: "name two searches; \(command: "scholar list") shows them"
+        case .noAuthor(_, let search): "\(command: "scholar show \(search)") lists the names as Scholar writes them"
+        case .nothingFits(let id, _): "\(command: "scholar show \(id)") shows its query and the pages that it lacks"
         case .nothingMissing(let id, _, _):
-            "`scholar import FILE` makes a new search of them, and `scholar refresh \(id) --from FILE` also shows what changed"
-        case .nothingYet(let id): "`\(resume(id))` continues"
+            """
+            \(command: "scholar import FILE") makes a new search of them, and \
+            \(command: "scholar refresh \(id) --from FILE") also shows what changed
+            """
+        case .nothingYet(let id): "\(command: resume(id)) continues"
         case .noCounts: "import a page or a list that has them"
         case .nothingFound, .nothingImported, .otherQuery: nil
         }
     }
 
-    private static func advice(ofStore error: StoreError) -> String? {
+    private static func advice(ofStore error: StoreError) -> Sentence? {
         switch error {
         case .isFolder: "name a file with --database"
         case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
         case .damaged(let path, _):
-            "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
-                + "and name that file with --database"
-        case .lost(let id): "restore a copy, or delete the search with `scholar forget \(id)` and search again"
+            """
+            restore a copy, or save what can be read with \
+            \(command: "sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite") and name that file with \
+            --database
+            """
+        case .lost(let id):
+            "restore a copy, or delete the search with \(command: "scholar forget \(id)") and search again"
         case .busy: "run the command again when the other program has finished"
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch, .noSearches, .noPrevious: "`scholar list --all` lists all searches"
+        case .noSearch, .noSearches, .noPrevious: "\(command: "scholar list --all") lists all searches"
         case .several: "give one number, label or 'last'"
         case .isGroup(let name): "@\(name) names its searches"
-        case .noGroup: "`scholar group` shows the groups"
-        case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
+        case .noGroup: "\(command: "scholar group") shows the groups"
+        case .empty: "begin with \(command: "scholar search NAME") or \(command: "scholar import FILE")"
         case .changedMeanwhile: "run the command again"
-        case .ambiguous: "`scholar list --all` shows their dates and queries"
+        case .ambiguous: "\(command: "scholar list --all") shows their dates and queries"
         case .failed, .noRepeat, .backwards: nil
         }
     }
 
-    private static func advice(ofMail error: MailServerError) -> String? {
+    private static func advice(ofMail error: MailServerError) -> Sentence? {
         switch error {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
         case .certificateFile: "smtp_ca_file needs a file in PEM format"
@@ -157,24 +177,24 @@ enum Advice {
 
 extension Diagnostic {
     /// The message with its place and its advice, as printed.
-    var sentence: String { sentence(in: nil) }
+    var sentence: Sentence { sentence(in: nil) }
 
     /// The same for a diagnostic of the search with this number.
-    func sentence(in id: Int?) -> String { Advice.joined(description, advice(search ?? id)) }
+    func sentence(in id: Int?) -> Sentence { Advice.joined(description, advice(search ?? id)) }
 
-    private func advice(_ search: Int?) -> String? {
+    private func advice(_ search: Int?) -> Sentence? {
         /// A command for the search.
-        func command(_ name: String) -> String { "`scholar \(name)\(search.map { " \($0)" } ?? "")`" }
+        func command(_ name: String) -> Sentence { "\(command: "scholar \(name)\(search.map { " \($0)" } ?? "")")" }
         return switch remedy {
         case .classicEncoding: "--encoding classic still writes it"
-        case .searchByYear: "`scholar search` with --from-year and --to-year finds the rest, year by year"
+        case .searchByYear: "\(command: "scholar search") with --from-year and --to-year finds the rest, year by year"
         case .refresh: "\(command("refresh")) fetches it again"
         case .importSeparately: "to get a search of each, import them without the name or words"
         case .nameOtherAuthor: "\(command("graph")) shows both; import with another --author to keep them apart"
-        case .importAsNew: "`scholar import --new` makes another search of them"
-        case .exportAll: "`scholar export --all` includes them"
+        case .importAsNew: "\(command: "scholar import --new") makes another search of them"
+        case .exportAll: "\(command: "scholar export --all") includes them"
         case .saveAgain: "save it again"
-        case .stateDate: "if you know the date: `scholar import FILE --date DATE`"
+        case .stateDate: "if you know the date: \(command: "scholar import FILE --date DATE")"
         case .importMissing: "save and import these pages, too"
         case nil: nil
         }
@@ -183,15 +203,18 @@ extension Diagnostic {
 
 extension Replay.Unapplied {
     /// The sentence with the command that applies the edit by hand, if there is one.
-    func remedy(in search: Int) -> String? {
+    func remedy(in search: Int) -> Sentence? {
         let command = "scholar \(edit.op) \(search)" + (edit.operation == .merge ? " NUMBER" : "")
         switch reason {
         case .ambiguous(let numbers) where numbers.count < 2: return nil
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
-            return "to apply it: \(command) \(numbers.first ?? 0) (\(alternatives))"
+            return "to apply it: \(command: "\(command) \(numbers.first ?? 0)") (\(alternatives))"
         case .notFound:
-            return "if `scholar show \(search) --all` has it under another title: \(command) NUMBER"
+            return """
+                if it has another title: \(command: "scholar show \(search) --all"), then \
+                \(command: "\(command) NUMBER")
+                """
         case .alreadyInEffect, .invalid, .unknownOperation: return nil
         }
     }
@@ -200,7 +223,7 @@ extension Replay.Unapplied {
 extension SearchInterruption {
     /// The interruption of a search as JSON, with the advice and the command that continues it.
     func document(of search: Int) -> InterruptionDocument {
-        InterruptionDocument(self, message: Advice.sentence(cause), resume: Advice.resume(search))
+        InterruptionDocument(self, message: "\(Advice.sentence(cause))", resume: Advice.resume(search))
     }
 }
 

@@ -87,7 +87,7 @@ enum Message {
         }.joined(separator: "\n")
     }
 
-    static func warn(_ text: String) {
+    static func warn(_ text: some CustomStringConvertible) {
         write("scholar: \(text)")
     }
 

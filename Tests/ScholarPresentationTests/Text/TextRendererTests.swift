@@ -47,6 +47,27 @@ struct TextRendererTests {
             ])
     }
 
+    @Test("a sentence breaks between words, but a command in it stays on one line")
+    func commands() {
+        let sentence: Sentence = "Look at it (\(command: "scholar show 2")), then \(command: "scholar reject 2 7")."
+        let text = Presentation(blocks: [.text([sentence])])
+        #expect(lines(text) == ["Look at it (scholar show 2), then", "scholar reject 2 7."])
+        #expect(lines(text, width: 80) == [sentence.text])
+        #expect("\(sentence)" == "Look at it (`scholar show 2`), then `scholar reject 2 7`.")
+    }
+
+    @Test("values stand below their names if these leave too little of the line")
+    func facts() {
+        let facts = Presentation(blocks: [
+            .facts([
+                .init("\(command: "scholar show 2")", "the list of publications"), .init("-", ""), .init("no", "1"),
+            ])
+        ])
+        let space = spaces(14)
+        #expect(lines(facts) == ["scholar show 2  the list of publications", "no\(space)1"])
+        #expect(lines(facts, width: 36) == ["scholar show 2", "  the list of publications", "no", "  1"])
+    }
+
     @Test("a bar has no natural length, so in a file it fits 80 columns")
     func bars() {
         let chart = BarChart(title: "", subtitle: "", bars: [.init(label: "2026", value: 7)], note: "")
