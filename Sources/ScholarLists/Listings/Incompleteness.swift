@@ -86,7 +86,7 @@ package struct Incompleteness: Hashable, Sendable {
     package var fact: String {
         switch part {
         case .results(let missing):
-            missing.map { $0.words(isForReaders: true) }.joined(separator: ", ") + " are missing"
+            missing.map { $0.words(for: .recipient) }.joined(separator: ", ") + " are missing"
         case .pages(let isCut): isCut ? "a page was cut off" : "pages are missing"
         case .list: "the list is damaged, or was incomplete when it was exported"
         case .limit(let count):
