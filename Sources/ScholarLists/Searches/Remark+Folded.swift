@@ -13,25 +13,20 @@ extension Remark {
         let first = group[0]
         let count = group.count
         var all = first.diagnostic
-        if case .missing = first.fact {
-            let missing = group.compactMap { if case .missing(let results) = $0.fact { results } else { nil } }
+        let missing = group.compactMap { if case .missing(let results) = $0.fact { results } else { nil } }
+        if !missing.isEmpty {
             all.message = "missing: \(missing.map { $0.words(for: first.reader) }.joined(separator: "; "))"
             if missing.contains(where: \.isOfProfile) { all.remedy = nil }
         }
         guard count > 1 else { return all }
         all.page = nil
         all.row = nil
-        switch first.fact {
-        case .missing: break
-        case .page(let fact):
-            if let title = fact.titleWithoutCount {
-                all.message =
-                    "\(count.grouped) publications have no readable citation count, for example "
-                    + "\"\(title.prefix(100))\"; the indexes may be too low"
-            } else {
-                all.message = several(group)
-            }
-        default: all.message = several(group)
+        if case .page(let fact) = first.fact, let title = fact.titleWithoutCount {
+            all.message =
+                "\(count.grouped) publications have no readable citation count, for example "
+                + "\"\(title.prefix(100))\"; the indexes may be too low"
+        } else if missing.isEmpty {
+            all.message = several(group)
         }
         return all
     }

@@ -2,12 +2,13 @@ import ScholarPages
 
 /// Breaking a sentence into lines.
 extension Sentence {
-    /// The sentence in lines of at most `limit` cells, broken at the spaces of its texts: a command stays on one line.
+    /// The sentence in lines of at most `limit` cells, broken at the spaces of its texts. A command stays on one
+    /// line unless it is longer.
     func lines(to limit: Int) -> [Sentence] {
         guard Cells.width(text) > limit else { return [self] }
         var lines: [Sentence] = []
         var used = 0
-        for word in words {
+        for word in words(within: limit) {
             let cells = word.reduce(0) { $0 + Cells.width($1.text) }
             if let last = lines.indices.last, used + 1 + cells <= limit {
                 lines[last].spans.add(.text(" "))
@@ -22,16 +23,18 @@ extension Sentence {
     }
 
     /// The parts that stay together: words, and commands with the marks around them.
-    private var words: [[Span]] {
+    private func words(within limit: Int) -> [[Span]] {
         var words: [[Span]] = [[]]
         for span in spans {
-            guard case .text(let text) = span else {
+            let isText = if case .text = span { true } else { false }
+            guard isText || Cells.width(span.text) > limit else {
                 words[words.count - 1].append(span)
                 continue
             }
-            for (place, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+            let part = isText ? Span.text : Span.command
+            for (place, word) in span.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
                 if place > 0 { words.append([]) }
-                words[words.count - 1].add(.text(String(part)))
+                words[words.count - 1].add(part(String(word)))
             }
         }
         return words.filter { !$0.isEmpty }

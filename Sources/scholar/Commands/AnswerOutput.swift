@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
-struct AnswerOutput: PresentedOutput {
+struct AnswerOutput: Output {
     let answer: SearchAnswer
 
     var document: SearchDocument { answer.document }

@@ -43,7 +43,7 @@ struct CompareCommand: ParsableCommand {
 }
 
 /// Two searches side by side.
-struct CompareOutput: PresentedOutput {
+struct CompareOutput: Output {
     /// The lists as edited.
     let edited: Comparison
     /// The lists that are compared: as edited, or with the edits of the older one if only the edits differ.

@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 /// The findings of a check.
-struct DoctorReport: PresentedOutput {
+struct DoctorReport: Output {
     /// One checked item with its state.
     struct Finding: Encodable {
         enum State: String, Encodable { case good, note, bad }

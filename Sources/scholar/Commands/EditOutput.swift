@@ -3,7 +3,7 @@ import ScholarKit
 
 /// The result of an edit: the search, the change in words, the indexes before and after, the next step of h, and the
 /// command that undoes it.
-struct EditOutput: PresentedOutput {
+struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
     /// The numbers of the publications that match a description.
@@ -45,7 +45,7 @@ struct EditOutput: PresentedOutput {
             headline: headline, answer: trial, found: numbers, isTrial: true)
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
-            Message.write(preview.text(for: .standardError(common.colours)))
+            Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
             Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }

@@ -2,7 +2,7 @@ import ScholarKit
 
 /// The explanation of an index: the ranks that determine it, a line below those that count, the reason, and the next
 /// step.
-struct ExplanationOutput: PresentedOutput {
+struct ExplanationOutput: Output {
     let header: IndexesHeader
     let explanation: IndexExplanation
     /// The chart that shows g.
@@ -51,7 +51,7 @@ struct ExplanationOutput: PresentedOutput {
         }
         let notes = explanation.value.allNotes()
         sentences += notes.map { Sentence("Note: \($0).", .warning) }
-        if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(Sentence(advice)) }
+        if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(advice) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
         guard let next = explanation.next, isKnown else { return [.init(blocks: [.text(sentences)])] }
         sentences.append(Sentence(next.sentence + (next.needs.isEmpty ? "." : ":")))
@@ -124,7 +124,7 @@ struct ExplanationOutput: PresentedOutput {
 }
 
 /// h and g at the end of each year.
-struct IndexHistoryOutput: PresentedOutput {
+struct IndexHistoryOutput: Output {
     let header: IndexesHeader
     let history: IndexHistory
 

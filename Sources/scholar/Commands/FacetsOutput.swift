@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The venues, authors, years and kinds of a search, each with the option that selects its publications for an edit.
-struct FacetsOutput: PresentedOutput {
+struct FacetsOutput: Output {
     let listing: Listing
     /// The maximum number of rows of each kind.
     let limit: Int

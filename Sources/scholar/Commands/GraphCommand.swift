@@ -160,7 +160,7 @@ struct GraphCommand: AsyncParsableCommand {
 }
 
 /// Citations by year.
-struct GraphOutput: PresentedOutput {
+struct GraphOutput: Output {
     let answer: GraphAnswer
 
     var document: GraphDocument { GraphDocument(answer) }
@@ -174,7 +174,7 @@ struct GraphOutput: PresentedOutput {
 }
 
 /// h, g and citations of a search and of its repeats.
-struct RepeatsOutput: PresentedOutput {
+struct RepeatsOutput: Output {
     let answers: [Listing]
 
     var document: RepeatsDocument { RepeatsDocument(answers) }

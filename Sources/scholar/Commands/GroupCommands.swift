@@ -110,7 +110,7 @@ enum GroupName {
 }
 
 /// Groups, one per line.
-struct GroupsOutput: PresentedOutput {
+struct GroupsOutput: Output {
     let groups: [SearchGroup]
     /// The names of people in a roster, by the user id of their profile.
     var names: [String: String] = [:]

@@ -116,7 +116,7 @@ struct HistoryCommand: ParsableCommand {
 }
 
 /// The steps, with one line per edit.
-struct HistoryOutput: PresentedOutput {
+struct HistoryOutput: Output {
     let listing: Listing
 
     private var history: EditHistory { listing.history }
@@ -143,7 +143,7 @@ struct HistoryOutput: PresentedOutput {
 }
 
 /// The edits of other searches that can be repeated, one line each.
-struct RememberedOutput: PresentedOutput {
+struct RememberedOutput: Output {
     let listing: Listing
     let all: [PossibleEdit]
 

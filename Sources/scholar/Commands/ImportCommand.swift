@@ -136,7 +136,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 /// The answer of an import that made several searches.
-struct ImportOutput: PresentedOutput {
+struct ImportOutput: Output {
     let answers: [SearchAnswer]
     /// The numbers of the searches that already had the files.
     let known: [Int]

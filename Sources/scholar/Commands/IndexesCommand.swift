@@ -122,7 +122,7 @@ struct IndexesCommand: ParsableCommand {
 }
 
 /// The indexes of several searches, one below the other.
-struct SeveralIndexesOutput: PresentedOutput {
+struct SeveralIndexesOutput: Output {
     let outputs: [IndexesOutput]
 
     struct Row: Encodable {
@@ -143,7 +143,7 @@ struct SeveralIndexesOutput: PresentedOutput {
 }
 
 /// The indexes of several searches, combined into one list.
-struct UnionOutput: PresentedOutput {
+struct UnionOutput: Output {
     let union: UnionAnswer
     let isAll: Bool
 

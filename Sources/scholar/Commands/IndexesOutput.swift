@@ -29,10 +29,12 @@ struct IndexesHeader {
 
 extension IndexesHeader {
     /// The way to state the year, if only the date of a file is known.
-    var adviceOnYear: String? {
+    var adviceOnYear: Sentence? {
         guard options?.asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }
-        return "--as-of YEAR counts ages up to another year; `scholar import FILE --date DATE` stores the date of the "
-            + "page."
+        return """
+            --as-of YEAR counts ages up to another year; \(command: "scholar import FILE --date DATE") stores the date of \
+            the page.
+            """
     }
 
     /// The year for ages, and the year of the publications and citations if it is different.
@@ -47,7 +49,7 @@ extension IndexesHeader {
 }
 
 /// The indexes, each with its definition.
-struct IndexesOutput: PresentedOutput {
+struct IndexesOutput: Output {
     let header: IndexesHeader
     let isAll: Bool
 
@@ -131,12 +133,11 @@ struct IndexesOutput: PresentedOutput {
     }
 
     private var hint: [Sentence] {
-        let year = header.adviceOnYear.map { [Sentence($0)] } ?? []
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
-        let all = isAll ? [] : ["--all shows all indexes"]
-        guard let options = header.options else { return all.map { "\($0)." } }
+        guard let options = header.options else { return isAll ? [] : ["--all shows all indexes."] }
         let command = (["scholar indexes \(target)"] + options.words + ["--explain h"]).joined(separator: " ")
-        return year + [Sentence((all + ["\(command) shows why."]).joined(separator: "; "))]
+        let why: Sentence = "\(isAll ? "" : "--all shows all indexes; ")\(command: command) shows why."
+        return (header.adviceOnYear.map { [$0] } ?? []) + [why]
     }
 
     /// Numbers aligned at their decimal points, or at their ends if some show a change.

@@ -92,7 +92,7 @@ enum LostSearches {
 }
 
 /// The searches, one per line.
-struct ListOutput: PresentedOutput {
+struct ListOutput: Output {
     let searches: [SearchOverview]
     var follows: [Follow] = []
 

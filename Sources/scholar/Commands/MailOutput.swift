@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The result of a command that sends, writes or only shows a message.
-struct MailOutput: PresentedOutput {
+struct MailOutput: Output {
     enum Delivery {
         case written(String), sent(String), dry(String?)
     }

@@ -59,7 +59,7 @@ struct PublicationCommand: ParsableCommand {
 }
 
 /// One publication, field by field.
-struct PublicationOutput: PresentedOutput {
+struct PublicationOutput: Output {
     let entry: Listing.Entry
 
     var document: EntryDocument { EntryDocument(entry) }

@@ -143,7 +143,7 @@ struct RefreshCommand: AsyncParsableCommand {
 }
 
 /// The changes of each refreshed search; nothing for a search without changes.
-struct RefreshOutput: PresentedOutput {
+struct RefreshOutput: Output {
     let answers: [RefreshAnswer]
     let limit: Int
     /// Whether the command was for several searches.

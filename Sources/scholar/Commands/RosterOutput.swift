@@ -2,7 +2,7 @@ import Foundation
 import ScholarKit
 
 /// The authors of a roster, with their stored searches, and those whose searches are older than those of the others.
-struct RosterOutput: PresentedOutput {
+struct RosterOutput: Output {
     let members: [(entry: Roster.Entry, search: Search?)]
 
     /// The searches of one round are retrieved within this time; one from before is of an earlier round.

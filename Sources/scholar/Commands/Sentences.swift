@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// An output whose text is one sentence for each thing that was done.
-struct Sentences<Document: Encodable>: PresentedOutput {
+struct Sentences<Document: Encodable>: Output {
     let sentences: [String]
     let document: Document
 

@@ -60,7 +60,7 @@ struct ShowCommand: ParsableCommand {
 }
 
 /// A search with its publications.
-struct ShowOutput: PresentedOutput {
+struct ShowOutput: Output {
     let listing: Listing
     let order: ShowCommand.Order
     let limit: Int?
@@ -100,7 +100,8 @@ struct ShowOutput: PresentedOutput {
             remark.format == nil && !(isOld && remark.fact == .dateSource(.file)) && !remark.isInHeader
         }
         return Remark.folded(remarks).map {
-            Sentence("\($0.severity.rawValue): \($0.sentence(in: listing.search.id))", .note)
+            let remark: Sentence = "\($0.severity.rawValue): \($0.sentence(in: listing.search.id))"
+            return remark.as(.note)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import ScholarKit
 
 /// The output of `scholar` without a command: the first steps, or the latest searches and the next steps.
-struct StartOutput: PresentedOutput {
+struct StartOutput: Output {
     /// The latest searches, the newest last.
     private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []

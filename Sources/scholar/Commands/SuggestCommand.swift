@@ -154,7 +154,7 @@ struct SuggestCommand: ParsableCommand {
 }
 
 /// The suggestions, each with its evidence and its effect.
-struct SuggestOutput: PresentedOutput {
+struct SuggestOutput: Output {
     let listing: Listing
     let suggestions: [Suggestion]
     /// The indices of the suggestions shown; their numbers do not change.

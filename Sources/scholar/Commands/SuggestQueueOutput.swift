@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The suggestions of several searches as one queue, numbered from 1: those that change an index most come first.
-struct SuggestQueueOutput: PresentedOutput {
+struct SuggestQueueOutput: Output {
     /// A suggestion of one of the searches.
     struct Item {
         let output: SuggestOutput
@@ -66,7 +66,7 @@ struct SuggestQueueOutput: PresentedOutput {
 }
 
 /// The edits of several searches, one below the other.
-struct SeveralEditsOutput: PresentedOutput {
+struct SeveralEditsOutput: Output {
     let outputs: [EditOutput]
 
     var document: [EditDocument] { outputs.map(\.document) }

@@ -106,10 +106,7 @@ struct TableCommand: ParsableCommand {
         if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
         let text: String =
             switch chosen {
-            case .text:
-                TerminalText.safe(
-                    Terminal.standardOutput(common.colours).renderer.text(
-                        TableOutput(table: table, against: against).presentation))
+            case .text: common.text(of: TableOutput(table: table, against: against).presentation)
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
             case .json: try DocumentText.json(table.json)
@@ -135,16 +132,17 @@ struct TableOutput {
 
     var presentation: Presentation {
         let notes =
-            dateNote + comparisonNotes + incompleteNote
-            + (table.missingNote.map { [$0] } ?? [])
+            dateNote + comparisonNotes + incompleteNote + (table.missingNote.map { [$0] } ?? [])
             + table.doubtfulStarts.map { "search \($0.search.id): \($0.reason)" }
             + table.ofEarlierYears.map { "search \(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
-            + (table.doubtfulYears.map {
-                ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
-            } ?? [])
-            + SearchNotes.lines(
-                withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
-        return Presentation(blocks: [.table(rows), .text(notes.map { Sentence($0) })])
+        let undated = table.doubtfulYears.map { doubt -> Sentence in
+            let ids = Self.list(doubt.searches.map { "\($0.id)" })
+            return "\(ids): \(doubt.reason) (\(command: "scholar import FILE --date DATE"))"
+        }
+        let uncounted = SearchNotes.lines(
+            withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
+        let sentences = notes.map { Sentence($0) } + (undated.map { [$0] } ?? []) + uncounted.map { Sentence($0) }
+        return Presentation(blocks: [.table(rows), .text(sentences)])
     }
 
     private var rows: Presentation.Table {

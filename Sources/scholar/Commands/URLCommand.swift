@@ -62,7 +62,7 @@ struct URLCommand: ParsableCommand {
 }
 
 /// The addresses, one per line.
-struct URLOutput: PresentedOutput, Encodable {
+struct URLOutput: Output, Encodable {
     let urls: [String]
     let ignored: [String]
 
@@ -72,7 +72,7 @@ struct URLOutput: PresentedOutput, Encodable {
 }
 
 /// The fields of an address.
-struct ExplainOutput: PresentedOutput {
+struct ExplainOutput: Output {
     struct Document: Encodable {
         let query: QueryDocument
         let encoding: String

@@ -120,11 +120,14 @@ struct CommonOptions: ParsableArguments {
         }
     }
 
+    /// The text of a presentation for standard output.
+    func text(of presentation: Presentation) -> String {
+        TerminalText.safe(Terminal.standardOutput(colours).renderer.text(presentation))
+    }
+
     /// Prints the output of a command.
     func print(_ output: some Output) throws {
-        let text =
-            json
-            ? try DocumentText.json(output.document) : TerminalText.safe(output.text(for: .standardOutput(colours)))
+        let text = json ? try DocumentText.json(output.document) : text(of: output.presentation)
         guard !text.isEmpty else { return }
         try page(text.hasSuffix("\n") ? text : text + "\n")
     }

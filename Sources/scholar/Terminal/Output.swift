@@ -2,20 +2,11 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The output of a command: one value with a text for people and a JSON form for scripts.
+/// The output of a command: one value with a presentation for people and a JSON form for scripts.
 protocol Output {
     associatedtype Document: Encodable
     var document: Document { get }
-    func text(for terminal: Terminal) -> String
-}
-
-/// The output of a command that presents its answer.
-protocol PresentedOutput: Output {
     var presentation: Presentation { get }
-}
-
-extension PresentedOutput {
-    func text(for terminal: Terminal) -> String { terminal.renderer.text(presentation) }
 }
 
 /// Standard output, which carries only the output of a command.

@@ -39,11 +39,4 @@ struct Terminal: Sendable {
 extension Terminal {
     /// The layout of presentations for this stream.
     var renderer: TextRenderer { TextRenderer(width: width, longText: .cut, hasColour: hasColor) }
-
-    func styled(_ text: String, _ role: Role) -> String { renderer.styled(text, role) }
-
-    /// The text in lines that fit, each in the colour of its role and behind an indentation.
-    func wrap(_ text: String, _ role: Role = .plain, indent: Int = 0) -> [String] {
-        renderer.wrap(text, role, indent: indent)
-    }
 }

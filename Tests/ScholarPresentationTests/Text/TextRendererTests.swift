@@ -47,12 +47,13 @@ struct TextRendererTests {
             ])
     }
 
-    @Test("a sentence breaks between words, but a command in it stays on one line")
+    @Test("a sentence breaks between words, but a command in it stays on one line if it fits")
     func commands() {
         let sentence: Sentence = "Look at it (\(command: "scholar show 2")), then \(command: "scholar reject 2 7")."
         let text = Presentation(blocks: [.text([sentence])])
         #expect(lines(text) == ["Look at it (scholar show 2), then", "scholar reject 2 7."])
         #expect(lines(text, width: 80) == [sentence.text])
+        #expect(lines(text, width: 13).prefix(3) == ["Look at it", "(scholar show", "2), then"])
         #expect("\(sentence)" == "Look at it (`scholar show 2`), then `scholar reject 2 7`.")
     }
 
