@@ -131,7 +131,14 @@ extension Indexes {
         if isKept { return value }
         value.certainty = definition.canOnlyGrow ? .atLeast : .open
         if value.certainty == .open { value.withoutFirst = nil }
-        value.bounds = .init(least: definition.canOnlyGrow ? value.bounds?.least ?? number : nil)
+        guard definition.canOnlyGrow else {
+            value.bounds = .init()
+            return value
+        }
+        let least = value.bounds?.least ?? number
+        // A cut list of authors makes the minimum lower than the number.
+        if case .count = value.outcome { value.outcome = .count(Int(least)) } else { value.outcome = .number(least) }
+        value.bounds = .init(least: least)
         return value
     }
 

@@ -25,8 +25,14 @@ extension SearchTable {
                     search.pages == 0
                     ? "no page has come yet" : try store.listing(.number(search.id)).incompleteness?.sentence
             }
+            if row.editCounts.fingerprint != nil {
+                row.asRetrieved = try store.listing(.number(search.id)).asRetrieved.indexes
+            }
             row.before = try earlier.flatMap { try store.earlierRepeat(of: search, $0) }.map(side)
-            if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search {
+            // The edits of the older list count; one that is newer by its date is not the earlier one.
+            if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search,
+                before.countedAt <= search.countedAt
+            {
                 let listing = try store.listing(search, editedLike: before)
                 let indexes = try listing.allIndexes(convention: convention)
                 row.likeForLike = Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0]) })

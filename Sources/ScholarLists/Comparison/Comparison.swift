@@ -79,18 +79,18 @@ public struct Comparison: Sendable {
     /// - Parameters:
     ///   - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of
     ///     the shorter and a quarter of the longer one are.
-    ///   - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of
-    ///     the searches.
     ///   - names: the places of the lists in words, for the reasons.
     package init(
-        _ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil,
+        _ a: Listing, _ b: Listing, relation known: Relation? = nil,
         names: (a: String, b: String) = ("in A", "in B")
     ) {
         self.a = a
         self.b = b
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
-        let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && both.count * 4 >= sizes[1]
+        // An incomplete list can be any part of the longer one.
+        let isPart = !a.search.isWhole || !b.search.isWhole
+        let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && (isPart || both.count * 4 >= sizes[1])
         hasOneSource = !a.publications.countSource.differs(from: b.publications.countSource)
         relation =
             known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
@@ -103,10 +103,10 @@ public struct Comparison: Sendable {
         case .same:
             var changes = IndexChange.all(both, onlyA, onlyB)
             for place in changes.indices {
-                if !(isWhole ?? b.search.isWhole), changes[place].cause == .noLongerListed {
+                if !b.search.isWhole, changes[place].cause == .noLongerListed {
                     changes[place].cause = .unseen
                 }
-                if !(isWhole ?? a.search.isWhole), changes[place].cause == .new { changes[place].cause = .unseen }
+                if !a.search.isWhole, changes[place].cause == .new { changes[place].cause = .unseen }
             }
             self.h = IndexReason(h, a, b, changes: changes, names: names)
             self.g = IndexReason(g, a, b, changes: changes, names: names)

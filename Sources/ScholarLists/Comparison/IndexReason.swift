@@ -71,17 +71,22 @@ public struct IndexReason: Sendable {
         let one = Self.counts(a)
         let other = Self.counts(b)
         let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
+        // Ranks after the end of an incomplete list are not known.
+        let isLong = zip([a, b], [one, other]).allSatisfy { $0.missing == .none || $1.count >= span.upperBound }
+        isCertain = isLong && [a, b].allSatisfy { !$0.indexes.minimums.contains(index.rawValue) }
         var sumA = 0
         var sumB = 0
-        ranks = span.map { place in
-            let inA = place < one.count ? one[place] : 0
-            let inB = place < other.count ? other[place] : 0
-            sumA += inA
-            sumB += inB
-            return index == .h
-                ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
-        }
-        isCertain = [a, b].allSatisfy { !$0.indexes.minimums.contains(index.rawValue) }
+        ranks =
+            !isCertain
+            ? []
+            : span.map { place in
+                let inA = place < one.count ? one[place] : 0
+                let inB = place < other.count ? other[place] : 0
+                sumA += inA
+                sumB += inB
+                return index == .h
+                    ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
+            }
         // Two minimums that are equal can be of different values.
         sentence =
             isCertain
@@ -203,7 +208,7 @@ extension IndexReason {
             return
                 (isKnown
                 ? "\(change.effect < 0 ? "-" : "+")\(abs(change.effect).grouped)" : "an unknown citation count of")
-                + " \"\(short(change.title))\""
+                + " \"\(change.title)\""
         }
         let sum =
             "\(IndexValue.first(ranks)) \(ranks == 1 ? "has" : "have") \(IndexValue.citations(after))"
@@ -214,10 +219,6 @@ extension IndexReason {
             + (edits == 0
                 ? ""
                 : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is an edit" : "are edits")")
-    }
-
-    private static func short(_ title: String) -> String {
-        title.count <= 40 ? title : title.prefix(39).trimmed + "…"
     }
 
     /// The ranks in which two authors differ.

@@ -24,9 +24,9 @@ package struct RefreshAnswer: Sendable {
         self.interruption = interruption
         self.notices = notices
         self.failures = failures
-        if interruption == nil, after.search.isComplete, before.search.isComplete {
+        if interruption == nil, after.search.isWhole, before.search.isWhole {
             let edited = Comparison(
-                before, after, relation: .same, isWhole: true,
+                before, after, relation: .same,
                 names: ("in search \(before.search.id)", "in search \(after.search.id)"))
             comparison = edited.likeForLike ?? edited
         }
@@ -45,7 +45,12 @@ package struct RefreshAnswer: Sendable {
 
     /// Whether there are changes to report.
     package var isChanged: Bool {
-        guard let comparison else { return true }
+        guard let comparison else {
+            // Publications behind a limit come and go; only the numbers and the counts tell a change.
+            let isFinished = interruption == nil && before.search.isComplete && after.search.isComplete
+            return !isFinished || before.publications.map(\.citationCount) != after.publications.map(\.citationCount)
+                || !newlyUnapplied.isEmpty
+        }
         return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
             || comparison.both.contains(where: \.differs)
     }
@@ -83,10 +88,12 @@ extension RefreshAnswer {
 
     /// A changed number: `28 → 29`; nil if it is the same, or if a difference would mislead.
     package func change(of key: String) -> String? {
-        guard let comparison, comparison.difference(of: key) ?? 0 != 0, let old = comparison.a.value(key),
-            let new = comparison.b.value(key)
+        let (old, new) = (comparison?.a ?? before, comparison?.b ?? after)
+        let likeness = Likeness(SearchNumbers(old), SearchNumbers(new))
+        guard let before = old.value(key), let after = new.value(key), before != after,
+            likeness.difference(from: before, to: after) != nil
         else { return nil }
-        return "\(old) → \(new)"
+        return "\(before) → \(after)"
     }
 
     /// The changes on one line.
@@ -100,8 +107,9 @@ extension RefreshAnswer {
                 let numbers = ["h", "g"].map { key in "\(key) \(after.value(key).map { "\($0)" } ?? "–")" }
                 return "\(names): now complete, \(numbers.joined(separator: ", "))"
             }
-            let (part, other) = after.search.isComplete ? (before, after) : (after, before)
-            return "\(names): search \(part.search.id) is incomplete, so "
+            let (part, other) = after.search.isWhole ? (before, after) : (after, before)
+            let known = ["h", "g"].compactMap { key in change(of: key).map { "\(key) \($0), " } }.joined()
+            return "\(names): \(known)search \(part.search.id) is incomplete, so "
                 + (isSame ? "nothing is compared" : "it is not compared with search \(other.search.id)")
         }
         let numbers = ["h", "g", "citations"].compactMap { key in change(of: key).map { "\(key) \($0)" } }

@@ -25,6 +25,8 @@ package struct SearchTable: Sendable {
         package var before: Side?
         /// The indexes with the edits of the earlier repeat, if only the edits differ.
         package var likeForLike: [String: IndexValue]?
+        /// The numbers before any edit; nil for a list without edits.
+        package var asRetrieved: IndexSummary?
 
         package init(
             _ now: Side, incompleteness: String? = nil, before: Side? = nil,

@@ -1,9 +1,9 @@
 package import ScholarIndexes
 import ScholarPages
 
-/// What the edits of a list did: its numbers before any edit, and the effect of each step.
+/// What the edits of a list did: its numbers before any edit, and the effect of each edit.
 package struct AuditTrail: Sendable {
-    /// One step of the history, with the numbers before and after it.
+    /// One edit, as a step of its own, with the numbers before and after it.
     package struct Effect: Sendable {
         package let step: EditStep
         package let before: IndexSummary
@@ -18,21 +18,25 @@ package struct AuditTrail: Sendable {
         }
     }
 
-    /// The steps in force, the oldest first.
+    /// The edits in force, the oldest first.
     package let effects: [Effect]
     private let listing: Listing
 
     package init(_ listing: Listing) {
         self.listing = listing
         var known = listing.asRetrieved
-        effects = listing.history.done.map { step in
-            let next = known.applying([step])
-            defer { known = next }
-            return Effect(step: step, before: known.indexes, after: next.indexes)
+        effects = listing.history.done.flatMap { step in
+            step.edits.map { edit in
+                var one = step
+                one.edits = [edit]
+                let next = known.applying([one])
+                defer { known = next }
+                return Effect(step: one, before: known.indexes, after: next.indexes)
+            }
         }
     }
 
-    /// The steps that another list does not have.
+    /// The edits that another list does not have.
     package func effects(notIn other: Listing) -> [Effect] {
         let known = Set(other.history.done.flatMap(\.edits))
         return effects.filter { !$0.step.edits.allSatisfy(known.contains) }

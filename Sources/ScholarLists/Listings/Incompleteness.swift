@@ -35,7 +35,9 @@ extension Listing {
     package func knowsNextStep(of key: String) -> Bool {
         switch missing {
         case .none: true
-        case .publications(let most): most == 0 && !indexes.minimums.contains(key)
+        case .publications(let most):
+            // Another publication could also raise a g that is as large as their number.
+            most == 0 && !indexes.minimums.contains(key) && (key != "g" || indexes.g < indexes.papers)
         }
     }
 
@@ -93,6 +95,19 @@ package struct Incompleteness: Hashable, Sendable {
             count == 1
                 ? "only the first result was requested" : "only the first \(count.grouped) results were requested"
         case .cap: "Google Scholar shows no more than \(SearchURL.resultLimit.grouped) results of a query"
+        }
+    }
+
+    /// What the sender of a report can do, in words without commands.
+    package var remedy: String {
+        switch part {
+        case .results(let missing) where missing.contains(where: \.isOfProfile):
+            "the page shows them after \"Show more\" is pressed until all are there"
+        case .results, .pages(isCut: false): "the missing pages complete it"
+        case .pages: "the page has to be saved again"
+        case .list: "the list has to be exported again"
+        case .limit: "a search without this limit finds the rest"
+        case .cap: "searches of single years find the rest"
         }
     }
 

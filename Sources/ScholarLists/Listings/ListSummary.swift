@@ -20,9 +20,6 @@ package struct ListSummary: Hashable, Sendable {
 
     /// A number by its key, as a minimum if missing publications can raise it; nil if it is not known.
     package func value(_ key: String) -> IndexValue? { self[key] == nil ? nil : indexes.value(key) }
-
-    /// The known numbers by their keys.
-    package var values: [String: Int] { indexes.values.filter { self[$0.key] != nil } }
 }
 
 extension ListSummary {

@@ -83,7 +83,7 @@ extension Presentation {
 
         /// What stands below the number in documents.
         package var caption: String {
-            [aside.isEmpty ? "" : "\(aside).", sentence].filter { !$0.isEmpty }.joined(separator: " ")
+            [sentence, aside.isEmpty ? "" : "\(aside)."].filter { !$0.isEmpty }.joined(separator: " ")
         }
 
         /// Whether it is one of the two most important numbers.

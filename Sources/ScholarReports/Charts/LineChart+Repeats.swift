@@ -41,7 +41,7 @@ extension LineChart {
             }, shape: .circle,
             shapes: Dictionary(
                 uniqueKeysWithValues: answers.indices.compactMap { place in
-                    mark(answers[place]).map { (place, $0) }
+                    mark(answers[place], key).map { (place, $0) }
                 }),
             words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, isStepped: true)
         let labels =
@@ -53,8 +53,8 @@ extension LineChart {
             across: "", up: name, lines: [line], labels: labels, ticks: ticks, columns: 1, width: Drawing.narrow)
     }
 
-    private static func mark(_ answer: Listing) -> Drawing.Shape? {
-        if !answer.search.isWhole { return .ring }
+    private static func mark(_ answer: Listing, _ key: String) -> Drawing.Shape? {
+        if answer.indexes.minimums.contains(key) { return .ring }
         return answer.isEdited ? .diamond : nil
     }
 
@@ -66,7 +66,8 @@ extension LineChart {
     package static func caption(_ answers: [Listing]) -> String {
         "Each dot is a search, at its date; a value holds until the next one."
             + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
-            + (answers.contains { !$0.search.isWhole } ? " A ring marks an incomplete search." : "")
+            + (answers.contains { !$0.search.isWhole }
+                ? " A ring marks a minimum, because the search is incomplete." : "")
     }
 }
 

@@ -30,9 +30,12 @@ package struct ComparisonDocument: Encodable {
         both = comparison.both.map(PairDocument.init)
         onlyA = comparison.onlyA.map(SingleDocument.init)
         onlyB = comparison.onlyB.map(SingleDocument.init)
+        // The reasons of like lists, and none of a difference that would mislead.
+        let explained = comparison.likeForLike ?? comparison
+        func known(_ reason: IndexReason) -> IndexReason? { explained.explains(reason) ? reason : nil }
         why = Reasons(
-            h: ReasonDocument.all(comparison.h), g: ReasonDocument.all(comparison.g),
-            hSentence: comparison.h.sentence, gSentence: comparison.g.sentence)
+            h: known(explained.h).map(ReasonDocument.all) ?? [], g: known(explained.g).map(ReasonDocument.all) ?? [],
+            hSentence: known(explained.h)?.sentence, gSentence: known(explained.g)?.sentence)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -50,7 +53,7 @@ package struct ComparisonDocument: Encodable {
 
     private struct Reasons: Encodable {
         let h, g: [ReasonDocument]
-        let hSentence, gSentence: String
+        let hSentence, gSentence: String?
 
         enum CodingKeys: String, CodingKey {
             case h, g

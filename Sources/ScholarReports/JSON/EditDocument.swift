@@ -13,7 +13,7 @@ package struct EditDocument: Encodable {
 
     private let search: StoredSearchDocument
     private let steps: [StepDocument]
-    private let before, after: [String: Int]
+    private let before, after: [String: JSONValue]
     private let discardedSteps: Int
     private let newlyKept: Bool
     private let unchanged: [Int]?
@@ -30,8 +30,8 @@ package struct EditDocument: Encodable {
     package init(_ answer: EditAnswer) {
         search = StoredSearchDocument(answer.search)
         steps = answer.steps.map(StepDocument.init)
-        before = ListSummary(answer.before).values
-        after = ListSummary(answer.after).values
+        before = ListSummary(answer.before).json
+        after = ListSummary(answer.after).json
         discardedSteps = answer.discarded
         newlyKept = answer.isNewlyKept
         unchanged = answer.unchanged.nonEmpty

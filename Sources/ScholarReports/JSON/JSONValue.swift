@@ -1,3 +1,5 @@
+import ScholarIndexes
+import ScholarLists
 import ScholarPages
 import Foundation
 
@@ -40,6 +42,17 @@ package enum JSONValue: Codable, Sendable {
         case .whole(let number): try container.encode(number)
         case .number(let number): try container.encode(number)
         case .null: try container.encodeNil()
+        }
+    }
+}
+
+extension ListSummary {
+    /// Papers, citations, h and g, as far as they are known; each one that missing publications can raise is marked.
+    var json: [String: JSONValue] {
+        IndexSummary.keys.reduce(into: [:]) { json, key in
+            guard let number = self[key] else { return }
+            json[key] = .whole(number)
+            if indexes.minimums.contains(key) { json["\(key)_is_least"] = .flag(true) }
         }
     }
 }

@@ -5,7 +5,7 @@ import ScholarLists
 struct LikenessDocument: Encodable {
     private let comparable: Bool
     private let reason: String?
-    private let likeForLike: [String: Int]?
+    private let likeForLike: [String: JSONValue]?
     private let yearsApart: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -17,7 +17,7 @@ struct LikenessDocument: Encodable {
     init(_ likeness: Likeness, names: (a: String, b: String), likeForLike: Listing? = nil) {
         comparable = likeness.isLike
         reason = likeness.reason(names)
-        self.likeForLike = likeForLike.map { ListSummary($0).values }
+        self.likeForLike = likeForLike.map { ListSummary($0).json }
         yearsApart = likeness.yearsApart
     }
 }

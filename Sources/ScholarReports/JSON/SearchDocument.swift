@@ -50,11 +50,11 @@ private struct RetrievedDocument: Encodable {
     }
 
     private let search: StoredSearchDocument
-    private let asRetrieved: [String: Int]?
+    private let asRetrieved: [String: JSONValue]?
 
     init(_ listing: Listing) {
         search = StoredSearchDocument(listing.search, EditCounts(listing))
-        asRetrieved = listing.search.pages > 0 ? ListSummary(listing.asRetrieved).values : nil
+        asRetrieved = listing.search.pages > 0 ? ListSummary(listing.asRetrieved).json : nil
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -88,7 +88,7 @@ package struct InterruptionDocument: Encodable {
 package struct OverviewDocument: Encodable {
     private struct Repeats: Encodable {
         let repeats: Int?
-        let previous: [String: Int]?
+        let previous: [String: JSONValue]?
     }
 
     private let overview: SearchOverview
@@ -102,10 +102,8 @@ package struct OverviewDocument: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try StoredSearchDocument(overview.search, overview.summary.editCounts, follow).encode(to: encoder)
         guard overview.search.pages > 0 else { return }
-        try overview.summary.values.encode(to: encoder)
-        let minimums = overview.summary.indexes.minimums.filter { overview.summary[$0] != nil }
-        try Dictionary(uniqueKeysWithValues: minimums.map { ("\($0)_is_least", true) }).encode(to: encoder)
-        let previous = overview.likeness?.isLike == true ? overview.previous?.summary.values : nil
+        try overview.summary.json.encode(to: encoder)
+        let previous = overview.likeness?.isLike == true ? overview.previous?.summary.json : nil
         try Repeats(repeats: overview.repeats, previous: previous).encode(to: encoder)
     }
 }

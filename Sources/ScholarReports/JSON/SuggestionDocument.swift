@@ -25,7 +25,7 @@ package struct PossibleEditDocument: Encodable {
 package struct SuggestionDocument: Encodable {
     private struct Effect: Encodable {
         let number, search: Int
-        let before, after: [String: Int]
+        let before, after: [String: JSONValue]
     }
 
     private let edit: PossibleEditDocument
@@ -35,8 +35,10 @@ package struct SuggestionDocument: Encodable {
     ///   - number: its number within its search, from 1.
     ///   - listing: the list of the search.
     package init(_ suggestion: Suggestion, number: Int, of listing: Listing) {
-        func values(_ indexes: IndexSummary) -> [String: Int] {
-            ListSummary(indexes: indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts).values
+        func values(_ indexes: IndexSummary) -> [String: JSONValue] {
+            var indexes = indexes
+            indexes.minimums = listing.indexes.minimums
+            return ListSummary(indexes: indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts).json
         }
         edit = PossibleEditDocument(suggestion.edit)
         effect = Effect(

@@ -94,7 +94,8 @@ extension Presentation {
         if edited.likeness.onlyEditsDiffer {
             remarks.append("The edits differ, so the differences are those of both lists with the edits of \(older).")
         } else if let reason = edited.likeness.reason(names) {
-            remarks.append("No differences: \(reason).")
+            let isAny = IndexSummary.keys.contains { edited.difference(of: $0) != nil }
+            remarks.append("No \(isAny ? "other " : "")differences: \(reason).")
         }
         if let years = edited.likeness.yearsApart { remarks.append("The lists are \(years) years apart.") }
         for (name, list) in [(names.a, edited.a), (names.b, edited.b)] {

@@ -17,7 +17,10 @@ extension Presentation {
             .joined(separator: " and ")
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
-        let sums: [Sentence] = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
+        let sums: [Sentence] = [(names.a, a), (names.b, b)].flatMap { name, list -> [Sentence] in
+            ["\(name): \(Reconciliation(list).sentence)."]
+                + (list.asRetrievedInWords.map { ["\(name): \($0.loweredStart)."] } ?? [])
+        }
         let note =
             comparison.hasOneSource
             ? "Fields and career lengths differ, so these numbers do not rank people."

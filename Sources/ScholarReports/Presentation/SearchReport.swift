@@ -59,9 +59,10 @@ extension Presentation {
         func figure(_ name: String, _ key: String, sentence: String, role: Role = .plain) -> Figure {
             let value = indexes[key]
             let isBound = value.certainty != .certain
-            let before =
-                ["h", "g"].contains(key)
-                ? retrieved?[key].flatMap { Double($0) == value.number ? nil : "\($0.grouped) as retrieved" } : nil
+            let before = retrieved.flatMap { old -> String? in
+                guard ["h", "g"].contains(key), old[key].map(Double.init) != value.number else { return nil }
+                return "\(old.value(key)) as retrieved"
+            }
             let other = isBound ? google[key].flatMap { $0 }.map { "Google: \($0.grouped)" } : nil
             return Figure(
                 name, "\(value)", sentence: sentence,
@@ -117,7 +118,7 @@ extension Presentation {
     private static func warnings(_ listing: Listing) -> [Sentence] {
         var warnings: [Sentence] = []
         if let incompleteness = listing.incompleteness {
-            warnings.append("Incomplete: \(incompleteness.sentence).")
+            warnings.append("Incomplete: \(incompleteness.sentence); \(incompleteness.remedy).")
         }
         return warnings + searchWarnings(listing)
     }

@@ -96,7 +96,7 @@ extension Presentation {
                 name.details.append("With the earlier edits: \(words(likeForLike, table.keys))")
             }
             if let before = row.before { name.details.append("Before: \(LongDate.text(before.numbers.search))") }
-            name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts.sentence].compactMap(\.self)
+            name.details += [row.search.isWhole ? nil : "Incomplete", edits(row)].compactMap(\.self)
             if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
             for key in table.keys {
@@ -108,6 +108,14 @@ extension Presentation {
             return Row(cells)
         }
         return Table("Citation indexes by name", columns, rows, noun: "search")
+    }
+
+    /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.
+    private static func edits(_ row: SearchTable.Row) -> String? {
+        guard let words = row.editCounts.sentence, let old = row.asRetrieved, row.hasCounts else {
+            return row.editCounts.sentence
+        }
+        return "h \(old.value("h")), g \(old.value("g")) as retrieved; \(words)"
     }
 
     /// Values in words: `h 31, g 51`.

@@ -106,8 +106,9 @@ struct CompareOutput: Output {
                 .init(label: "B - A", isAttached: true, blocks: [.figures(figures), .text(edits)]),
             ]
         }
-        let reason = edited.likeness.reason(("A", "B")).map { [Sentence("no difference: \($0)", .note)] } ?? []
         let known = edited.likeness.isHindered ? [] : figures
+        let other = known.isEmpty ? "" : "other "
+        let reason = edited.likeness.reason(("A", "B")).map { [Sentence("no \(other)difference: \($0)", .note)] } ?? []
         return [.init(label: "B - A", isAttached: true, blocks: [.figures(known), .text(reason)])]
     }
 
@@ -138,16 +139,16 @@ struct CompareOutput: Output {
         guard !shown.isEmpty else { return .init(heading: Sentence(head), blocks: []) }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
         let marked = shown.prefix(limit).filter { !$0.isByNumber }
-        var columns: [Presentation.Column] = [
-            .number("no A"), .number("no B"), .number("A"), .number("B"), .number("diff"),
-        ]
+        let isLike = !comparison.likeness.isHindered
+        var columns: [Presentation.Column] =
+            [.number("no A"), .number("no B"), .number("A"), .number("B")] + (isLike ? [.number("diff")] : [])
         if hasMerges { columns.append(.text("merged", isOptional: true)) }
         columns += [.text("year", isOptional: true), .flexible("title")]
         var table = Presentation.Table(columns: columns)
         for pair in shown.prefix(limit) {
             var cells: [Presentation.Cell] = [.plain(pair.a.publication.id), .plain(pair.b.publication.id)]
             cells += [pair.a, pair.b].map { .init($0.citationCount?.grouped ?? "?") }
-            cells.append(.init(Self.signed(pair.difference)))
+            if isLike { cells.append(.init(Self.signed(pair.difference))) }
             if hasMerges { cells.append(.init(Self.merges(pair.a.mergeCount, pair.b.mergeCount))) }
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(

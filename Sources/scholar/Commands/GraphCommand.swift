@@ -194,6 +194,17 @@ struct RepeatsOutput: Output {
             [.table(table)], [.lines(LineChart.repeats(answers))],
             [.text([Sentence(LineChart.caption(answers), .note)])],
         ]
+        let unlike = zip(answers, answers.dropFirst()).compactMap { before, now -> Sentence? in
+            let likeness = Likeness(SearchNumbers(before), SearchNumbers(now))
+            let ids = ("search \(before.search.id)", "search \(now.search.id)")
+            guard likeness.onlyEditsDiffer else {
+                return likeness.reason(ids).map { "No difference between \(ids.0) and \(ids.1): \($0)." }
+            }
+            let words = Likeness.words(
+                withEditsOf: before.search.id, ["h", "g"], from: before.value, to: now.withEdits(of: before).value)
+            return "\(ids.1.prefix(1).uppercased() + ids.1.dropFirst()) \(words)."
+        }
+        if !unlike.isEmpty { blocks.append([.text(unlike.map { $0.as(.note) })]) }
         if answers.count == 1 {
             let search = answers[0].search
             let sentence: Sentence =

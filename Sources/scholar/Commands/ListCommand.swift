@@ -126,7 +126,10 @@ struct ListOutput: Output {
             guard one.likeForLike == nil, let likeness = one.likeness, likeness.isHindered else { return nil }
             return likeness.reason(("the previous one", "the search")).map { (one.search.id, $0) }
         }
-        return alike
+        let years = searches.compactMap { one in
+            one.likeness?.yearsApart.map { "search \(one.search.id) is \($0) years after the previous one" }
+        }
+        return alike + years
             + Dictionary(grouping: reasons, by: \.reason).sorted { $0.value[0].id < $1.value[0].id }.map {
                 reason, searches in
                 "no change is shown for \(searches.map { "\($0.id)" }.listed("and")): \(reason)"

@@ -176,7 +176,7 @@ struct RefreshOutput: Output {
         }
         let state =
             if answer.comparison == nil {
-                search.isWhole ? ", not compared" : ", incomplete"
+                search.isComplete ? ", not compared" : ", incomplete"
             } else {
                 search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
             }
@@ -185,7 +185,7 @@ struct RefreshOutput: Output {
 
     private func sections(of answer: RefreshAnswer) -> [Presentation.Section] {
         guard let comparison = answer.comparison else { return [] }
-        let reasons = [comparison.h, comparison.g].filter { $0.a != $0.b }
+        let reasons = [comparison.h, comparison.g].filter { $0.a != $0.b && comparison.explains($0) }
         var sections: [Presentation.Section] = [
             .init(heading: Sentence(answer.summary, .answer), blocks: []),
             .init(

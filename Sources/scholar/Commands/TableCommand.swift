@@ -195,7 +195,7 @@ struct TableOutput {
         let searches = alone.count == 1 ? "search" : "searches"
         let reasons = Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }
         let doubts = reasons.map { reason, rows in
-            "\(Self.list(rows.map { "\($0.search.id)" })): no change is shown (\(reason))"
+            "\(Self.list(rows.map { "\($0.search.id)" })): no other change is shown (\(reason))"
         }
         let alike = table.rows.compactMap { row -> String? in
             guard let before = row.before, let values = row.likeForLike else { return nil }
@@ -203,7 +203,9 @@ struct TableOutput {
                 withEditsOf: before.numbers.search.id, table.keys, from: { before.indexes[$0] }, to: { values[$0] })
             return "search \(row.search.id) \(words)"
         }
+        let years = table.rows.compactMap { row in row.likeness?.yearsApart.map { "\(row.search.id) by \($0)" } }
         return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"]) + doubts + alike
+            + (years.isEmpty ? [] : ["years apart: \(Self.list(years))"])
             + (alone.isEmpty ? [] : ["no \(period) of \(searches) \(Self.list(alone))"])
     }
 

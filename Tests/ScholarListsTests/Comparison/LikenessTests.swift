@@ -88,15 +88,16 @@ struct LikenessTests {
         #expect(Comparison(a, Self.list(Self.after, id: 2, year: 2026)).likeness.yearsApart == 14)
     }
 
-    @Test("the audit trail has every step with its effect, and those that another list lacks")
+    @Test("the audit trail has every edit with its effect, and those that another list lacks")
     func audit() {
         let a = Self.list(Self.after, id: 1, year: 2025)
         let ids = a.publications.map { PublicationID($0) }
         let b = Self.list(Self.after, id: 2, year: 2026, edits: [.merge([ids[3], ids[4]]), .reject([ids[0]])])
         let effects = AuditTrail(b).effects
-        #expect(effects.map(\.before.h) == [5] && effects.map(\.after.h) == [3])
-        #expect(effects.map(\.after) == [b.indexes] && b.asRetrieved.indexes == a.indexes)
-        #expect(AuditTrail(b).effects(notIn: a).count == 1 && AuditTrail(b).effects(notIn: b).isEmpty)
+        #expect(effects.map(\.step.edits.count) == [1, 1])
+        #expect(effects.map(\.before.h) == [5, 4] && effects.map(\.after.h) == [4, 3])
+        #expect(effects.last?.after == b.indexes && b.asRetrieved.indexes == a.indexes)
+        #expect(AuditTrail(b).effects(notIn: a).count == 2 && AuditTrail(b).effects(notIn: b).isEmpty)
         #expect(a.asRetrievedInWords == nil && b.asRetrievedInWords != nil)
     }
 

@@ -147,8 +147,10 @@ struct LineChartTests {
     @Test("distances between repeats are proportional to time, edits and gaps have separate marks")
     func repeats() throws {
         let names = [PublicationID(Publication(id: 1, title: "Work 0", citationCount: 9))]
-        var gap = listing([9, 8, 7], date: "2026-01-01T00:00:00Z")
-        gap.search.isComplete = false
+        let whole = listing([9, 8, 7], date: "2026-01-01T00:00:00Z")
+        var search = whole.search
+        search.isComplete = false
+        let gap = Listing(search, whole.publications)
         let answers = [
             listing([5, 4, 3], date: "2022-01-01T00:00:00Z"),
             listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
