@@ -20,6 +20,9 @@ package struct TitlePrint {
         pairs(without: other) <= 2 * limit && other.pairs(without: self) <= 2 * limit
     }
 
+    /// Whether all but a few of the pairs of the shorter title are in the longer one.
+    func isMostly(in other: TitlePrint) -> Bool { min(pairs(without: other), other.pairs(without: self)) <= 12 }
+
     private func pairs(without other: TitlePrint) -> Int {
         bits.indices.reduce(0) { $0 + (bits[$1] & ~other.bits[$1]).nonzeroBitCount }
     }

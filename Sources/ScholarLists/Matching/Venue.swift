@@ -10,6 +10,12 @@ struct Venue: Sendable {
     private let words: [String]
     private let numbers: [String]
     private let isCut: Bool
+    /// The pages, or the last two of its numbers, if there are enough to name one article: "201 219".
+    let place: String?
+    /// The numbers of volume, issue and pages.
+    private let placeNumbers: Set<String>
+    /// Whether these are at least three numbers, of which the last two are first and last of three and more pages.
+    let hasSeveralPages: Bool
 
     /// Parses a venue; nil when it is empty.
     init?(_ text: String) {
@@ -18,6 +24,13 @@ struct Venue: Sendable {
         guard !all.isEmpty else { return nil }
         words = all.filter { $0.first?.isNumber != true }
         numbers = all.filter { $0.first?.isNumber == true }
+        // A year is a part of the name of many proceedings.
+        let numbers = all.filter { $0.contains(where: \.isNumber) && !$0.isYear }
+        // The papers of many proceedings begin with page 1 each.
+        place = numbers.count >= 2 && numbers.dropLast().last != "1" ? numbers.suffix(2).joined(separator: " ") : nil
+        placeNumbers = Set(numbers)
+        let pages = numbers.suffix(2).compactMap { Int($0) }
+        hasSeveralPages = numbers.count >= 3 && pages.count == 2 && (2..<200).contains(pages[1] - pages[0])
     }
 
     private static let small: Set<Substring> = [
@@ -25,6 +38,12 @@ struct Venue: Sendable {
         "del",
         "di", "e", "a", "an", "to", "at", "vol", "no", "pp", "issue",
     ]
+
+    /// Whether two works have the same pages of one volume, as far as both have a volume.
+    func hasSamePlace(as other: Venue) -> Bool {
+        place != nil && place == other.place
+            && (placeNumbers.isSubset(of: other.placeNumbers) || other.placeNumbers.isSubset(of: placeNumbers))
+    }
 
     /// Whether two venues are the same: each word of the shorter one is a word of the longer one, or its beginning.
     static func likeness(_ one: Venue?, _ other: Venue?) -> Likeness {
@@ -46,4 +65,9 @@ struct Venue: Sendable {
         }
         return short.words.count == long.words.count || short.isCut || short.words.count > 2 ? .same : .unknown
     }
+}
+
+extension String {
+    /// Whether it is a number from 1900 to 2099.
+    fileprivate var isYear: Bool { utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && allSatisfy(\.isNumber) }
 }

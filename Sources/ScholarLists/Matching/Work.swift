@@ -18,6 +18,13 @@ package final class Work {
         self.names = names
     }
 
+    /// The same work under the title of another record.
+    func titled(as other: Work) -> Work {
+        var publication = publication
+        publication.title = other.publication.title
+        return Work(publication, at: place, names: names)
+    }
+
     package static func all(_ publications: [Publication]) -> [Work] {
         let names = NameCache()
         return publications.enumerated().map { Work($1, at: $0, names: names) }
@@ -34,6 +41,16 @@ package final class Work {
         Substring.init)
     /// The pairs of letters in the title, which show quickly that two titles have little in common.
     package private(set) lazy var print = TitlePrint(title.text)
+    /// The words of the title in one spelling.
+    private(set) lazy var titleWords = TitleWords(publication.title)
+    /// The words of the authors' names, without initials.
+    private(set) lazy var nameWords = publication.authors.flatMap { author in
+        let words = NormalisedTitle(author).text.split(separator: " ")
+        return (words.dropLast().filter { $0.utf8.count > 2 } + words.suffix(1)).map(Spelling.american)
+    }
+    /// The words of the venue.
+    private(set) lazy var venueWords = NormalisedTitle(publication.publication ?? "").text.split(separator: " ")
+        .filter { $0.utf8.count > 2 }.map(Spelling.american)
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
@@ -58,6 +75,9 @@ package final class Work {
             .joined(separator: " ").lowercased()
         return Self.preprints.contains { whereabouts.contains($0) }
     }()
+    var isPatent: Bool {
+        publication.kind == "patent" || publication.publication?.lowercased().contains("patent") ?? false
+    }
     /// Whether it is known only from citations, or has no journal: the record may be a duplicate of another one.
     var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
 

@@ -8,22 +8,40 @@ struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
     private var titleBlocks: TitleBlocks?
+    private let isOneList: Bool
 
     /// Larger blocks come from words that are too frequent.
     private static let largest = 40
     private static let largestExact = 200
 
-    /// - Parameter works: the list of candidates, which are identified by their indices.
-    init(_ works: [Work]) {
+    /// - Parameters:
+    ///   - works: the list of candidates, which are identified by their indices.
+    ///   - isOneList: whether candidates are looked for in the list of the work itself: a word of one title only finds
+    ///     nothing, and equal letters at an end of the title, or equal volumes and pages, are a reason to compare.
+    init(_ works: [Work], isOneList: Bool = false) {
         self.works = works
+        self.isOneList = isOneList
         for (index, work) in works.enumerated() {
-            for key in work.exactKeys { exact[key, default: []].append(index) }
+            for key in keys(of: work) { exact[key, default: []].append(index) }
         }
+    }
+
+    private func keys(of work: Work) -> [String] {
+        guard isOneList else { return work.exactKeys }
+        let letters = work.title.text.utf8.filter { $0 != 0x20 }
+        let ends =
+            letters.count < 20
+            ? []
+            : [
+                "^" + String(decoding: letters.prefix(14), as: UTF8.self),
+                "$" + String(decoding: letters.suffix(14), as: UTF8.self),
+            ]
+        return work.exactKeys + ends + (work.venue?.place.map { ["@" + $0] } ?? [])
     }
 
     /// The works that share a number, another identifier, or the complete title with this work.
     func exactCandidates(for work: Work) -> [Int] {
-        let blocks = work.exactKeys.compactMap { exact[$0] }
+        let blocks = keys(of: work).compactMap { exact[$0] }
         // A title that hundreds of works share is no evidence.
         return blocks.count == 1 && blocks[0].count == 1
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
@@ -34,7 +52,7 @@ struct WorkBlocks {
     ///
     /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
-        let titleBlocks = titleBlocks ?? TitleBlocks(works, works.indices.filter(isWanted))
+        let titleBlocks = titleBlocks ?? TitleBlocks(works, works.indices.filter(isWanted), isOneList: isOneList)
         self.titleBlocks = titleBlocks
         var found: [Int] = []
         for key in titleBlocks.keys(of: work) where titleBlocks.blocks[key].count <= Self.largest {
@@ -52,8 +70,10 @@ private struct TitleBlocks {
     private var frequency: [Int] = []
     /// The works by the number of a rare word, or of the beginning, of their titles.
     private(set) var blocks: [[Int]] = []
+    private let isOneList: Bool
 
-    init(_ works: [Work], _ places: [Int]) {
+    init(_ works: [Work], _ places: [Int], isOneList: Bool) {
+        self.isOneList = isOneList
         let numbered = places.map { place in
             let numbers = Self.unique(works[place].words.map { number(of: $0) })
             for number in numbers { frequency[number] += 1 }
@@ -89,13 +109,15 @@ private struct TitleBlocks {
         return unique
     }
 
-    /// The three rarest of some words; equally rare words are taken in alphabetical order.
+    /// The three rarest of some words, or in one list the five rarest that several titles share, because words of
+    /// other texts can be stuck to a title; equally rare words are taken in alphabetical order.
     private func rarest(of all: [Int]) -> [Int] {
         var rarest: [Int] = []
-        for number in all {
+        let most = isOneList ? 5 : 3
+        for number in all where !isOneList || frequency[number] > 1 {
             let place = rarest.firstIndex { isRarer(number, than: $0) } ?? rarest.count
-            if place < 3 { rarest.insert(number, at: place) }
-            if rarest.count > 3 { rarest.removeLast() }
+            if place < most { rarest.insert(number, at: place) }
+            if rarest.count > most { rarest.removeLast() }
         }
         return rarest
     }

@@ -160,7 +160,18 @@ extension WorkMatch {
         let left = Set(one.words)
         let right = Set(other.words)
         guard left.symmetricDifference(right).count <= 4 else { return .different }
-        return EditDistance.areSlips(left, right) ? .near : .different
+        return areSlips(left, right) ? .near : .different
+    }
+
+    /// Whether each of the words in which two titles differ is a slip for one of the other title.
+    private static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
+        let left = one.subtracting(other)
+        let right = other.subtracting(one)
+        func isSlip(_ a: Substring, _ b: Substring) -> Bool {
+            Spelling.american(a) == Spelling.american(b) || Spelling.isSlip(a, b)
+        }
+        return left.allSatisfy { word in right.contains { isSlip(word, $0) } }
+            && right.allSatisfy { word in left.contains { isSlip(word, $0) } }
     }
 
     private static func venue(_ one: Work, _ other: Work) -> Venue.Likeness {
@@ -169,7 +180,8 @@ extension WorkMatch {
         return Venue.likeness(one.venue, isSame ? one.venue : other.venue)
     }
 
-    private static func authors(_ one: Work, _ other: Work) -> (Authors, String?) {
+    /// Compares two lists of authors; also returns a name that both contain.
+    static func authors(_ one: Work, _ other: Work) -> (Authors, String?) {
         guard let first = one.publication.authors.first, !other.publication.authors.isEmpty else {
             return (.unknown, nil)
         }

@@ -4,24 +4,54 @@ import ScholarPages
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
 enum MergeSuggestion {
+    /// Two works that are one, by their indices.
+    private struct Found {
+        let one: Int
+        let other: Int
+        let duplicate: Duplicate
+    }
+
     static func all(_ entries: [Listing.Entry]) -> [PossibleEdit] {
-        let works = Work.all(entries.map(\.publication))
+        var works = Work.all(entries.map(\.publication))
+        let series = series(works)
+        func compare(_ one: Work, _ other: Work) -> Duplicate? {
+            Duplicate.between(one, other) { series.contains($0.title.text) }
+        }
+        var found = candidates(works).compactMap { one, other in
+            compare(works[one], works[other]).map { Found(one: one, other: other, duplicate: $0) }
+        }
+        // The surest first; equal ones in the order of the list.
+        found.sort { ($1.duplicate.strength, $0.one, $0.other) < ($0.duplicate.strength, $1.one, $1.other) }
         var groups: [[Int]] = works.indices.map { [$0] }
         var group = Array(works.indices)
         var evidence: [Int: [String]] = [:]
-        for (one, other) in candidates(works) where group[one] != group[other] {
-            let a = min(group[one], group[other])
-            let b = max(group[one], group[other])
+        for pair in found where group[pair.one] != group[pair.other] {
+            let a = min(group[pair.one], group[pair.other])
+            let b = max(group[pair.one], group[pair.other])
+            // A record with words stuck to its title is compared by the plain title from now on.
+            let (one, other) = (works[pair.one], works[pair.other])
+            if let plain = pair.duplicate.plain {
+                if plain.place == pair.one {
+                    works[pair.other] = other.titled(as: plain)
+                } else {
+                    works[pair.one] = one.titled(as: plain)
+                }
+            }
             // All members of a group have to be similar to each other, so that yearly reports do not form a chain.
-            var reasons: [String] = []
+            var reasons = pair.duplicate.evidence
             let isOne = groups[a].allSatisfy { left in
                 groups[b].allSatisfy { right in
-                    guard let found = likeness(works[left], works[right]) else { return false }
-                    reasons += found
+                    if [left, right].sorted() == [pair.one, pair.other] { return true }
+                    guard let found = compare(works[left], works[right]) else { return false }
+                    reasons += found.evidence
                     return true
                 }
             }
-            guard isOne else { continue }
+            guard isOne else {
+                works[pair.one] = one
+                works[pair.other] = other
+                continue
+            }
             groups[a] += groups[b]
             for member in groups[b] { group[member] = a }
             groups[b] = []
@@ -37,7 +67,7 @@ enum MergeSuggestion {
     }
 
     private static func candidates(_ works: [Work]) -> [(Int, Int)] {
-        var blocks = WorkBlocks(works)
+        var blocks = WorkBlocks(works, isOneList: true)
         return works.flatMap { work in
             let loose = blocks.looseCandidates(for: work).filter { $0 > work.place }
             let exact = blocks.exactCandidates(for: work).filter { $0 > work.place && !loose.contains($0) }
@@ -45,27 +75,11 @@ enum MergeSuggestion {
         }
     }
 
-    /// Records of one work may be a year apart, and a preprint more years before its article.
-    private static let yearsApart = 1
-    private static let preprintYearsApart = 3
-
-    /// The evidence that two publications are the same work; nil without it.
-    private static func likeness(_ one: Work, _ other: Work) -> [String]? {
-        let match = WorkMatch(one, other)
-        guard match.title > .different, one.numbersInTitle == other.numbersInTitle, match.authors > .different else {
-            return nil
-        }
-        let isStray = one.isStray || other.isStray
-        let apart = match.yearsApart ?? 0
-        let isPreprint = one.isPreprint != other.isPreprint && apart > yearsApart
-        guard apart <= yearsApart || isPreprint && apart <= preprintYearsApart else { return nil }
-        // Short titles such as "Editorial" are frequent: only a record without a journal can be a duplicate.
-        if one.words.count < 3, match.venue != .same, !isStray { return nil }
-        // A title that is only similar needs agreement in everything else.
-        if match.title == .near, match.yearsApart == nil || match.authors == .unknown { return nil }
-        var reasons = [match.titleEvidence, isPreprint ? "preprint and article" : match.yearEvidence].compactMap(\.self)
-        if let author = match.sharedAuthor { reasons.append("shared author \(author)") }
-        if one.isStray != other.isStray { reasons.append("one is known from citations only") }
-        return reasons
+    /// The titles of works of five and more years: reports, columns and courses, which have one title every year.
+    private static func series(_ works: [Work]) -> Set<String> {
+        Set(
+            Dictionary(grouping: works, by: \.title.text).filter { _, all in
+                all.count > 4 && Set(all.compactMap(\.publication.year)).count > 4
+            }.keys)
     }
 }

@@ -39,17 +39,4 @@ package enum EditDistance {
             names.filter { 2 * limit <= $0.utf8.count && isAtMost(limit, word, $0) }
         }.first { !$0.isEmpty } ?? []
     }
-
-    /// Whether the words in which two titles differ are spelling variants: each has a partner one or two letters away.
-    package static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
-        let left = one.subtracting(other)
-        let right = other.subtracting(one)
-        return left.allSatisfy { word in isSlip(word, of: right) }
-            && right.allSatisfy { word in isSlip(word, of: left) }
-    }
-
-    private static func isSlip(_ word: Substring, of words: Set<Substring>) -> Bool {
-        let limit = word.utf8.count >= 8 ? 2 : 1
-        return words.contains { isAtMost(limit, word, $0) }
-    }
 }

@@ -46,6 +46,24 @@ struct MatchingBenchmark {
         #expect(two.right > 5 && two.recall > 0.9)
     }
 
+    @Test("duplicates: records of one work in one list, and similar works")
+    func duplicates() throws {
+        var scores = Scores()
+        for line in try Labelled.lines("duplicates.tsv") {
+            var other = Labelled.publication(line[9..<16])
+            other.id = 2
+            for pair in [[Labelled.publication(line[2..<9]), other], [other, Labelled.publication(line[2..<9])]] {
+                let isMerged = !MergeSuggestion.all(Listing(pair).entries).isEmpty
+                if (line[0] == "one") != isMerged, Scores.isMeasuring {
+                    print("matching:   \(line[0]) but not said (\(line[1])): \(line[2]) | \(line[9])")
+                }
+                scores.count(isSo: line[0] == "one", isSaid: isMerged)
+            }
+        }
+        scores.report("duplicates in one list")
+        #expect(scores.right >= 10 && scores.precision == 1 && scores.recall > 0.97)
+    }
+
     @Test(
         "replay and compare: renumbered and respelled copies, complete and with missing rows",
         .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"), arguments: [false, true])

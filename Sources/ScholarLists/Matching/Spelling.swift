@@ -1,0 +1,85 @@
+/// Spellings of one word: British and American ones, and slips of the pen.
+enum Spelling {
+    /// A word of a folded title as American English spells it, as far as rules go. It is for comparison only: words
+    /// that no rule concerns may be changed too, but no two ordinary words become one.
+    static func american(_ word: Substring) -> Substring {
+        guard word.utf8.count >= 5 else { return short[word] ?? word }
+        var letters = Array(word.utf8)
+        letters = letters.map { $0 == UInt8(ascii: "z") ? UInt8(ascii: "s") : $0 }
+        for (british, american) in inside { letters.replace(british.utf8, with: american.utf8) }
+        for (british, american) in endings {
+            for plural in ["", "s", "d"] where letters.hasSuffix(british + plural) {
+                letters.replaceSubrange(
+                    (letters.count - british.utf8.count - plural.utf8.count)..., with: (american + plural).utf8)
+            }
+        }
+        return Substring(decoding: letters, as: UTF8.self)
+    }
+
+    private static let short: [Substring: Substring] = [
+        "grey": "gray", "tyre": "tire", "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon",
+        "κ": "kappa", "λ": "lambda", "μ": "mu", "σ": "sigma", "ω": "omega", "π": "pi", "φ": "phi", "θ": "theta",
+    ]
+    private static let inside = [
+        ("ll", "l"), ("our", "or"), ("ae", "e"), ("oe", "e"), ("ulph", "ulf"), ("mme", "m"), ("ogue", "og"),
+    ]
+    private static let endings = [("tre", "ter"), ("bre", "ber"), ("ence", "ense"), ("ice", "ise")]
+
+    // MARK: Slips
+
+    /// Whether two different words are one word and a slip.
+    ///
+    /// Opposites differ in a few letters too, mostly in a prefix or ending: hyper- and hypo-, intra- and inter-, a- and
+    /// nothing, -ite and -ate. So a slip loses, repeats or swaps a letter after the first two; another letter is one
+    /// only in the middle of a long word.
+    static func isSlip(_ one: Substring, _ other: Substring) -> Bool {
+        let (short, long) = one.utf8.count <= other.utf8.count ? (one, other) : (other, one)
+        let (a, b) = (Array(short.utf8), Array(long.utf8))
+        guard b.count - a.count <= 3, !b.contains(where: isDigit), !a.contains(where: isDigit) else { return false }
+        let start = zip(a, b).prefix { $0 == $1 }.count
+        let end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, a.count - start)
+        let left = String(decoding: a[start..<(a.count - end)], as: UTF8.self)
+        let right = String(decoding: b[start..<(b.count - end)], as: UTF8.self)
+        switch (left.utf8.count, right.utf8.count) {
+        case (0, 1): return isPlural(right, start, end, of: a.count) || isLost(right, start, end, of: a.count)
+        case (0, _): return ligatures.contains(right) || right == "es" && end == 0 && a.count >= 4
+        case (1, 1): return isReplaced(left, right, start, end, a.count)
+        case (1, 2): return readings.contains(left + " " + right) && a.count >= 6 && start > 0
+        case (1, 3): return left == "y" && right == "ies" && end == 0
+        case (2, 2): return a.count >= 7 && start > 0 && left == String(right.reversed())
+        default: return false
+        }
+    }
+
+    /// Letters that PDF files join into one sign, which is lost as a whole.
+    private static let ligatures: Set<String> = ["fi", "fl", "ff", "ffi", "ffl"]
+    /// Letters that programs read for others.
+    private static let readings: Set<String> = ["m rn", "m in", "w vv", "d cl", "n ri"]
+
+    /// Whether a word lacks letters that are joined into one sign.
+    static func isLigatureLost(_ word: Substring, _ whole: Substring) -> Bool {
+        ligatures.contains { whole.replacing($0, with: "", maxReplacements: 1) == word }
+    }
+
+    private static func isDigit(_ letter: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) }
+
+    private static func isPlural(_ letter: String, _ start: Int, _ end: Int, of count: Int) -> Bool {
+        letter == "s" && end == 0 && count >= 3
+    }
+
+    /// Whether one letter was lost or added. "event" and "vent", "symmetric" and "asymmetric" are two words.
+    private static func isLost(_ letter: String, _ start: Int, _ end: Int, of count: Int) -> Bool {
+        if start >= 2 { return count >= (end == 0 ? 6 : 5) }
+        return count >= 7 && !(start == 0 && "aeiour".contains(letter))
+    }
+
+    private static func isReplaced(_ left: String, _ right: String, _ start: Int, _ end: Int, _ count: Int) -> Bool {
+        guard start >= 2, end >= 4 else { return false }
+        let areVowels = "aeiouy".contains(left) && "aeiouy".contains(right)
+        return count >= (areVowels ? 8 : 11)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+}

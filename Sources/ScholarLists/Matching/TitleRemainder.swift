@@ -1,0 +1,157 @@
+import ScholarPages
+
+/// The reason why a title has more words than another title of the same work.
+enum TitleRemainder: Comparable {
+    /// "Extended abstract", "with appendix".
+    case note
+    /// Names of the authors, alone or with a date.
+    case names
+    /// A venue, date or institution.
+    case venue
+    /// A subtitle, or the title of a series or session.
+    case part
+    /// A letter or two, left over from a page.
+    case letters
+    /// The end of a long title.
+    case end
+
+    /// Explains the words; nil when they may make another work: corrections, supplements, other numbers.
+    ///
+    /// - Parameter separation: what separates the words from the title.
+    init?(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break, isBefore: Bool, of works: [Work]) {
+        let context = Context(works)
+        // "Theory and data" is a subtitle, "Data for" another work.
+        let isShort = isBefore || words.count <= 2 || words.first.map(Self.reactions.contains) ?? false
+        func makesOther(_ word: Substring) -> Bool {
+            Self.other.contains(word) || isShort && Self.reactions.contains(word)
+        }
+        guard !words.contains(where: { makesOther($0) && !context.venue.contains($0) }) else { return nil }
+        let numbers = words.filter { $0.utf8.allSatisfy(Self.isDigit) }
+        if Self.areNotes(words) {
+            self = .note
+        } else if context.areNames(words), numbers.allSatisfy(context.isDate) {
+            self = .names
+        } else if context.isVenue(words, separation) {
+            self = .venue
+        } else if words.contains(where: { $0.utf8.contains(where: Self.isDigit) || Self.ordinals.contains($0) }) {
+            return nil
+        } else if separation == .part {
+            self = .part
+        } else if isBefore || words.contains(where: Self.negations.contains) {
+            return nil
+        } else {
+            self = words.allSatisfy { $0.utf8.count <= 2 } && words.count <= 2 ? .letters : .end
+        }
+    }
+
+    /// Whether the words are a remark about the text; abstracts and reports have numbers.
+    static func areNotes(_ words: ArraySlice<Substring>) -> Bool {
+        let hasNumber = words.contains(where: numbered.contains)
+        return words.contains(where: notes.contains)
+            && words.allSatisfy {
+                notes.contains($0) || connectives.contains($0) || hasNumber && $0.utf8.contains(where: isDigit)
+            }
+    }
+
+    private static let numbered = spelled("abstract poster report paper technical presentation")
+
+    /// Whether words in which two titles differ make another work.
+    static func makesOther(_ words: Set<Substring>) -> Bool { !words.isDisjoint(with: other.union(reactions)) }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// Words that make another work of a title, in the spelling of `Spelling`.
+    private static let other = spelled(
+        "correction corrections corrected corrigendum corrigenda erratum errata erratas addendum retraction retracted "
+            + "withdrawn supplementary supplement supplements supplemental supporting complementary part teil parte partie "
+            + "companion errores correccion suplementario suplementar complementario rejoinder rebuttal")
+
+    /// Words that make another work of a title before it, or alone behind it.
+    private static let reactions = spelled(
+        "reply response comment comments commentary discussion review editorial preface foreword introduction interview "
+            + "obituary dataset data code software material materials chapter volume revisited improved further "
+            + "continued follow questionnaire slides respuesta comentario comentarios antwort kommentar")
+
+    private static let negations: Set<Substring> = [
+        "without", "not", "non", "no", "sin", "sans", "ohne", "versus", "vs",
+    ]
+
+    private static func spelled(_ words: String) -> Set<Substring> {
+        Set(words.split(separator: " ").map(Spelling.american))
+    }
+
+    /// Words of remarks about a text.
+    private static let notes = spelled(
+        "extended abstract appendix full version draft preprint paper poster invited talk presentation technical report "
+            + "thesis dissertation phd msc master masters doctoral working manuscript summary article letter demo press "
+            + "published unpublished submitted forthcoming online ponencia comunicacion tesis informe resumen articulo "
+            + "these memoire rapport dissertacao tese short long final accepted author authors conference journal pdf "
+            + "book oral keynote tutorial diplomarbeit diploma bachelor ma sc")
+
+    private static let connectives: Set<Substring> = [
+        "with", "in", "an", "a", "of", "for", "to", "con", "de", "del", "en", "by", "ph", "d", "m", "s",
+    ]
+
+    private static let ordinals: Set<Substring> = [
+        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "fourth", "fifth",
+        "one", "two", "three", "four", "five",
+    ]
+
+    private static let bibliographic = spelled(
+        "vol proceedings proc journal conference workshop symposium conf intl transactions letters univ university "
+            + "universidad universidade universite universitat universita institute institut instituto dept department "
+            + "faculty arxiv preprint ieee acm springer elsevier wiley press verlag january february march april june july "
+            + "august september october november december enero febrero marzo abril mayo junio julio agosto septiembre "
+            + "octubre noviembre diciembre januar februar marz juni juli oktober dezember revista actas congreso jornada "
+            + "jornadas editora issn isbn doi http https www")
+
+    private static let volume: Set<Substring> = ["v", "n", "p", "pp", "no", "vol", "nr", "s"]
+
+    // MARK: Names and venues
+
+    /// The names, venues and years of two records.
+    private struct Context {
+        let names: Set<Substring>
+        let initials: Set<UInt8>
+        let venue: Set<Substring>
+        let years: Set<Int>
+
+        init(_ works: [Work]) {
+            names = Set(works.flatMap(\.nameWords))
+            initials = Set(works.flatMap(\.publication.authors).compactMap { NormalisedTitle($0).text.utf8.first })
+            venue = Set(works.flatMap(\.venueWords))
+            years = Set(works.compactMap(\.publication.year))
+        }
+
+        /// Whether a number is one of the years; without any year, whether it can be one.
+        func isDate(_ number: Substring) -> Bool {
+            guard let value = Int(number) else { return false }
+            return years.contains { abs($0 - value) <= 1 } || years.isEmpty && (1900...2100).contains(value)
+        }
+
+        /// Whether the words are names of authors: family names, with given names of the right initials.
+        func areNames(_ words: ArraySlice<Substring>) -> Bool {
+            let rest = words.filter { $0.utf8.count > 1 && !$0.utf8.allSatisfy(TitleRemainder.isDigit) }
+            let family = rest.count(where: names.contains)
+            let given = rest.count { !names.contains($0) && $0.utf8.first.map(initials.contains) ?? false }
+            return family > 0 && family * 4 >= rest.count && family * 2 + given >= rest.count
+        }
+
+        /// Whether the words are a venue, a date or an institution. Single words of a venue are words of the subject,
+        /// too.
+        func isVenue(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
+            let numbers = words.count { $0.utf8.allSatisfy(TitleRemainder.isDigit) }
+            let rest = words.filter { $0.utf8.count > 2 && !$0.utf8.allSatisfy(TitleRemainder.isDigit) }
+            let known = rest.count(where: bibliographic.contains)
+            let named = rest.count { venue.contains($0) && !bibliographic.contains($0) }
+            guard !rest.isEmpty else {
+                return numbers > 0
+                    && words.allSatisfy {
+                        $0.utf8.allSatisfy(TitleRemainder.isDigit) ? isDate($0) : volume.contains($0)
+                    }
+            }
+            guard (known + named) * 2 >= rest.count else { return false }
+            return known > 0 && (numbers > 0 || separation > .none) || named >= 2 && (numbers > 0 || separation > .none)
+        }
+    }
+}

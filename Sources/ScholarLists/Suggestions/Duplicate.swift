@@ -1,0 +1,200 @@
+import ScholarPages
+
+/// The evidence that two publications of one list are the same work.
+///
+/// A duplicate in a list is a record that Scholar did not recognise: its title, year or authors were read wrongly from
+/// some page. So more differs than between two visits, which `WorkMatch` compares, and less may contradict.
+struct Duplicate {
+    /// Each reason in a few words.
+    let evidence: [String]
+    /// The strength of the evidence; equal titles are the strongest.
+    let strength: Int
+    /// The work with the title that both have, if the title of the other one has words stuck to it.
+    let plain: Work?
+
+    private init(_ strength: Int, _ evidence: [String?], plain: Work? = nil) {
+        self.strength = strength
+        self.evidence = evidence.compactMap(\.self)
+        self.plain = plain
+    }
+
+    /// Compares two publications; nil if they are two works, or may be.
+    ///
+    /// - Parameter isSeries: whether many works have this title, as the yearly reports of one author do.
+    static func between(_ one: Work, _ other: Work, isSeries: (Work) -> Bool) -> Duplicate? {
+        let isSamePlace = one.venue.flatMap { place in other.venue.map { place.hasSamePlace(as: $0) } } ?? false
+        guard isSamePlace || one.print.isMostly(in: other.print) else { return nil }
+        // A patent and its applications have equal titles.
+        if one.isPatent, other.isPatent, one.publication.publication != other.publication.publication { return nil }
+        let pair = Pair(one, other, isSeries: isSeries(one) || isSeries(other))
+        return pair.byTitle ?? pair.byWords ?? (isSamePlace ? pair.byPlace : nil)
+    }
+
+    /// Two publications with what they have in common.
+    private struct Pair {
+        let one: Work
+        let other: Work
+        let match: WorkMatch
+        let isSeries: Bool
+        let authors: WorkMatch.Authors
+        let sharedAuthor: String?
+
+        init(_ one: Work, _ other: Work, isSeries: Bool) {
+            self.one = one
+            self.other = other
+            self.isSeries = isSeries
+            match = WorkMatch(one, other)
+            let (authors, shared) =
+                match.title > .different ? (match.authors, match.sharedAuthor) : WorkMatch.authors(one, other)
+            self.authors = authors == .shared && Self.haveSameAuthors(one, other) ? .same : authors
+            sharedAuthor = shared
+        }
+
+        /// Whether two lists have the same names in another order.
+        private static func haveSameAuthors(_ one: Work, _ other: Work) -> Bool {
+            let isComparable = one.publication.authorsTruncated == other.publication.authorsTruncated
+            return isComparable && one.authors.count == other.authors.count
+                && isContained(one.authors, other.authors) && isContained(other.authors, one.authors)
+        }
+
+        private static func isContained(_ names: [PersonName], _ others: [PersonName]) -> Bool {
+            names.allSatisfy { name in others.contains { NameMatch(name, $0).verdict >= .compatible } }
+        }
+
+        private var apart: Int { match.yearsApart ?? 0 }
+        private var isPreprint: Bool { one.isPreprint != other.isPreprint }
+        private var isStray: Bool { one.isStray || other.isStray }
+        private var isCommonTitle: Bool { one.isCommonTitle || other.isCommonTitle }
+
+        /// The years that may be between two records of one work with the same authors: a preprint or report and the
+        /// article, an edition and the next one.
+        private var mostYears: Int {
+            if isSeries || isCommonTitle || authors < .shared || one.words.count < 3 { return isPreprint ? 3 : 1 }
+            if one.words.count < 4 { return isPreprint || authors == .same && one.authors.count > 1 ? 3 : 1 }
+            if authors == .same { return one.words.count >= 7 && one.authors.count > 1 ? 10 : 5 }
+            // The article can have more authors than the paper before it.
+            let hasMore = Self.isContained(one.authors, other.authors) || Self.isContained(other.authors, one.authors)
+            return isPreprint || hasMore ? 3 : 1
+        }
+
+        // MARK: Titles that are equal, or nearly
+
+        var byTitle: Duplicate? {
+            guard match.title > .different, one.numbersInTitle == other.numbersInTitle, authors > .different else {
+                return nil
+            }
+            let isSame = match.title >= .cut
+            guard apart <= (isSame ? mostYears : isPreprint ? 3 : 1) else { return nil }
+            // Short titles such as "Editorial" are frequent: only a record without a journal can be a duplicate.
+            if one.words.count < 3, match.venue != .same, !isStray { return nil }
+            // A title that is only similar needs agreement in everything else.
+            if match.title == .near, match.yearsApart == nil || authors == .unknown { return nil }
+            if match.title == .subtitle, byWords == nil { return nil }
+            return found(match.title == .same ? 9 : 7, match.titleEvidence)
+        }
+
+        // MARK: Titles that are spelled differently, or have more words
+
+        var byWords: Duplicate? {
+            let (a, b) = (one.titleWords, other.titleWords)
+            if let found = compare(a, b) { return found }
+            let (plainA, plainB) = (a.withoutNote, b.withoutNote)
+            guard plainA != nil || plainB != nil, authors > .unknown else { return nil }
+            return compare(plainA ?? a, plainB ?? b)
+        }
+
+        private func compare(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {
+            guard !isCommonTitle, apart <= mostYears || apart <= 3 else { return nil }
+            if a.letters == b.letters, authors > .different, apart <= mostYears {
+                return found(8, "same title, spelled differently")
+            }
+            if a.isExchanged(b) {
+                return authors == .same && apart <= 1 ? found(6, "same words in another order") : nil
+            }
+            let isLonger =
+                a.words.count > b.words.count || a.words.count == b.words.count && a.letters.count > b.letters.count
+            let (short, long) = isLonger ? (b, a) : (a, b)
+            guard let fit = TitleFit(short, in: long) else { return nil }
+            if fit.isWhole { return spelled(fit) }
+            let works = [one, other]
+            let before =
+                fit.before.isEmpty ? nil : TitleRemainder(fit.before, fit.breakBefore, isBefore: true, of: works)
+            let after = fit.after.isEmpty ? nil : TitleRemainder(fit.after, fit.breakAfter, isBefore: false, of: works)
+            guard fit.before.isEmpty || before != nil, fit.after.isEmpty || after != nil,
+                let weakest = [before, after].compactMap(\.self).max(), isAllowed(weakest, fit, short)
+            else { return nil }
+            let reasons = [before.map { $0.evidence(isBefore: true) }, after.map { $0.evidence(isBefore: false) }]
+            // Two subtitles make two works, so only words that do not belong to the title are forgotten.
+            let isStuck = weakest != .part && weakest != .end
+            let plain = !isStuck ? nil : isLonger ? other : one
+            return found(isStuck ? 5 : 4, reasons.compactMap(\.self).joined(separator: ", "), plain: plain)
+        }
+
+        /// The same number of words, some with slips.
+        private func spelled(_ fit: TitleFit) -> Duplicate? {
+            if fit.slips == 0 {
+                return authors > .different && apart <= mostYears ? found(8, "same title, spelled differently") : nil
+            }
+            let isKnown = authors == .same || authors == .shared && match.yearsApart != nil
+            return isKnown && apart <= 1 ? found(7, "nearly the same title") : nil
+        }
+
+        private func isAllowed(_ remainder: TitleRemainder, _ fit: TitleFit, _ short: TitleWords) -> Bool {
+            let isLong = short.words.count { $0.utf8.count > 2 } >= 4
+            if fit.slips > 0, short.words.count < 6 { return false }
+            switch remainder {
+            case .note: return authors == .same && apart <= mostYears || authors == .shared && apart <= 1
+            case .names, .venue:
+                let isClear = isLong || fit.before.isEmpty && fit.breakAfter == .part
+                return authors > .different && apart <= 1 && isClear || authors == .same && apart <= 3
+            case .part:
+                let isKnown = authors == .same || fit.before.isEmpty && authors > .different
+                return isKnown && apart <= 1 && (isLong || fit.before.isEmpty)
+            case .letters: return authors == .same && apart <= 1 && isLong
+            case .end:
+                let isLost = fit.isCut || fit.after.count <= 3
+                return authors == .same && match.yearsApart == 0 && isLost && short.words.count >= 8
+            }
+        }
+
+        // MARK: The same pages
+
+        /// Two titles for the same pages of a journal: a translation, or a title that was read wrongly.
+        var byPlace: Duplicate? {
+            guard match.venue == .same || Venue.likeness(one.venue, other.venue) == .same, authors > .unknown,
+                apart <= 1
+            else { return nil }
+            let (a, b) = (Set(one.titleWords.words), Set(other.titleWords.words))
+            guard !TitleRemainder.makesOther(a.symmetricDifference(b)) else { return nil }
+            // Several abstracts and letters can be on one page.
+            let hasPages = [one, other].contains { $0.venue?.hasSeveralPages ?? false }
+            let common = a.intersection(b).count
+            let least = min(a.count, b.count)
+            guard hasPages ? common * 2 >= least || authors == .same : common == least else { return nil }
+            return found(3, "same journal, volume and pages", "another title")
+        }
+
+        // MARK: Evidence
+
+        private func found(_ strength: Int, _ title: String?..., plain: Work? = nil) -> Duplicate {
+            let years = isPreprint && apart > 1 ? "preprint and article" : match.yearEvidence
+            let author = authors == .same ? "same authors" : sharedAuthor.map { "shared author \($0)" }
+            let isCitation = one.isStray != other.isStray
+            return Duplicate(
+                strength, title + [years, author, isCitation ? "one is known from citations only" : nil], plain: plain)
+        }
+    }
+}
+
+extension TitleRemainder {
+    fileprivate func evidence(isBefore: Bool) -> String {
+        switch self {
+        case .note: isBefore ? "same title after a note" : "same title with a note"
+        case .names: "same title with the authors \(isBefore ? "before" : "after") it"
+        case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
+        case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"
+        case .letters: "same title with stray letters"
+        case .end: "same title without its end"
+        }
+    }
+}
