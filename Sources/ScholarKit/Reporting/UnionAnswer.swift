@@ -20,16 +20,7 @@ package struct UnionAnswer: Sendable {
     init(_ selections: [SearchSelection], _ question: IndexQuestion, in store: Store) throws {
         let listings = try store.searches(selections).map { try store.listingWithPages(.number($0.id)) }
         var union = WorkUnion()
-        for listing in listings {
-            let publications = Dictionary(uniqueKeysWithValues: listing.publications.map { ($0.id, $0) })
-            union.add(
-                listing.works.compactMap { work in
-                    // A number identifies a publication in one list only.
-                    var unnumbered = work
-                    unnumbered.number = nil
-                    return work.number.flatMap { publications[$0] }.map { (unnumbered, $0) }
-                })
-        }
+        for listing in listings { union.add(listing) }
         let year = question.year ?? listings.map(\.search.countedYear).max() ?? Indexes.thisYear
         indexes = try Indexes(union.works, year: year, convention: question.convention)
         if question.year == nil {

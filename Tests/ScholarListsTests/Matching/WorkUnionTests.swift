@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarIndexes
+@testable import ScholarLists
+@testable import ScholarPages
+
+@Suite("Several lists as one")
+struct WorkUnionTests {
+    private static func publication(_ id: Int, _ title: String, _ citations: Int) -> Publication {
+        var publication = Publication(id: id, title: title, citationCount: citations)
+        publication.authors = ["E Marchetti"]
+        publication.year = 2004
+        return publication
+    }
+
+    /// A list with a book and its translation, merged or apart, and another publication.
+    private static func list(isMerged: Bool, more: Int) throws -> Listing {
+        let publications = [
+            publication(1, "An atlas of brackish waters", 30 + more),
+            publication(2, "Atlante delle acque salmastre", 10),
+            publication(3, "Drag of seagrass canopies under long waves", 5),
+        ]
+        var grouping = Grouping(publications)
+        if isMerged { try grouping.merge([0, 1]) }
+        return Listing(publications, grouping)
+    }
+
+    @Test("a work that one list merged counts once, whichever list comes first", arguments: [true, false])
+    func merged(_ isFirst: Bool) throws {
+        var union = WorkUnion()
+        union.add(try Self.list(isMerged: isFirst, more: 0))
+        union.add(try Self.list(isMerged: !isFirst, more: 2))
+        #expect(union.works.map(\.citations) == [42, 5])
+        #expect(union.shared == 2)
+    }
+
+    @Test("works that no list merged stay apart, each with its highest citation count")
+    func apart() throws {
+        var union = WorkUnion()
+        union.add(try Self.list(isMerged: false, more: 2))
+        union.add(try Self.list(isMerged: false, more: 0))
+        #expect(union.works.map(\.citations) == [32, 10, 5])
+        #expect(union.works.map(\.number) == [nil, nil, nil])
+    }
+}
