@@ -2,7 +2,7 @@ import ScholarPages
 import Foundation
 
 /// The letters of a name without details that vary between databases: capitals, accents, apostrophes.
-enum NameLetters {
+package enum NameLetters {
     /// A word in plain lower-case letters, and the spelling without German, Nordic and Polish letters.
     static func folded(_ word: some StringProtocol) -> (plain: String, spelledOut: String?) {
         if word.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -28,6 +28,12 @@ enum NameLetters {
             }
         }
         return (plain, spelled == plain ? nil : spelled)
+    }
+
+    /// A text without capitals, accents and apostrophes, in one or two spellings: "muller" and "mueller".
+    package static func spellings(of text: String) -> [String] {
+        let (plain, spelledOut) = folded(text)
+        return [plain] + [spelledOut].compactMap(\.self)
     }
 
     /// Letters that are not a base letter with an accent: their simplified form, and their spelled-out form.

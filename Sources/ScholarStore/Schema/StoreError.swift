@@ -22,6 +22,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case tooNew(path: String)
     /// The search does not exist.
     case noSearch(SearchReference)
+    /// No search has this name, but some have nearly this one.
+    case misspelled(String, meant: [String])
     /// No search of a range or group exists.
     case noSearches(String)
     /// A label matches several searches.
@@ -66,6 +68,8 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) is read-only"
         case .tooNew(let path):
             "the store \(path) was written by a later version of scholar"
+        case .misspelled(let text, let meant):
+            "no search \"\(text)\" in the store; did you mean \(meant.map { "\"\($0)\"" }.listed("or"))?"
         case .noSearch(.text(let text)):
             "no search \"\(text)\" in the store"
         case .noSearch(let name):

@@ -23,7 +23,7 @@ extension Store {
                 : numbered
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
-            let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database))
+            let fitting = SearchNames(try SearchRow.fetch(database)).fitting(text)
             found = try Self.oneEach(fitting, in: database)
             if let latest = found.first, !fitting.contains(where: { $0.id == latest.id }) {
                 label = fitting.last { $0.label != nil }.map { FoundSearch.EarlierLabel(carrier: $0, latest: latest) }
@@ -54,7 +54,9 @@ extension Store {
             if case .group(let name) = selection, try members(of: name, in: database).isEmpty {
                 throw StoreError.noGroup(name)
             }
-            throw selection.isSeveral ? StoreError.several(text) : .noSearch(reference)
+            if selection.isSeveral { throw StoreError.several(text) }
+            let meant = SearchNames(try SearchRow.fetch(database)).nearest(text)
+            throw meant.isEmpty ? StoreError.noSearch(reference) : .misspelled(text, meant: meant)
         }
         throw StoreError.noSearch(reference)
     }
@@ -63,20 +65,6 @@ extension Store {
     private func requireAny(in database: Database) throws {
         if try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil {
             throw StoreError.empty(path: path)
-        }
-    }
-
-    /// The searches with this label, name or query, otherwise the searches whose label, name or words contain it.
-    private static func fitting(_ wanted: String, _ all: [Search]) -> [Search] {
-        let same = all.filter { search in
-            [search.name, search.query.summary, search.query.targetID].contains { $0?.lowercased() == wanted }
-        }
-        guard same.isEmpty else { return same }
-        return all.filter { search in
-            // A part of an id does not identify a search.
-            let words = search.query.targetID.map { search.name.replacing($0, with: "") } ?? search.query.summary
-            let texts = [search.label, search.profileName, words]
-            return texts.contains { $0?.lowercased().contains(wanted) ?? false }
         }
     }
 

@@ -35,11 +35,16 @@ struct KeepCommand: ParsableCommand {
             let kept = try scholar.keep(searches, label: label?.value)
             try common.print(stored: ListOutput(searches: kept.map { SearchOverview(SearchNumbers($0)) }))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
-            // A name behind a number is probably meant as the label.
-            Message.warn(
-                "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`"
-            )
-            throw ExitStatus.nothing
+            throw advice(onLabel: name)
+        } catch StoreError.misspelled(let name, _) where searches.count == 2 && label == nil {
+            throw advice(onLabel: name)
         }
+    }
+
+    /// A name behind a number is probably meant as the label.
+    private func advice(onLabel name: String) -> ExitCode {
+        Message.warn(
+            "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`")
+        return ExitStatus.nothing
     }
 }

@@ -147,7 +147,7 @@ enum Advice {
         case .busy: "run the command again when the other program has finished"
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch, .noSearches, .noPrevious: "\(command: "scholar list --all") lists all searches"
+        case .noSearch, .misspelled, .noSearches, .noPrevious: "\(command: "scholar list --all") lists all searches"
         case .several: "give one number, label or 'last'"
         case .isGroup(let name): "@\(name) names its searches"
         case .noGroup: "\(command: "scholar group") shows the groups"

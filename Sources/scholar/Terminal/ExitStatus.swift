@@ -65,7 +65,8 @@ extension FailedFiles: ExitCoded {
 extension StoreError: ExitCoded {
     var exitCode: ExitCode {
         switch self {
-        case .noSearch, .noSearches, .empty, .noGroup, .isGroup, .noPrevious, .noRepeat: ExitStatus.nothing
+        case .noSearch, .misspelled, .noSearches, .empty, .noGroup, .isGroup, .noPrevious, .noRepeat:
+            ExitStatus.nothing
         case .ambiguous, .backwards, .several: ExitStatus.usage
         default: ExitStatus.store
         }
