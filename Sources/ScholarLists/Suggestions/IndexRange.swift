@@ -156,21 +156,19 @@ package struct DecisiveRange: Sendable {
 }
 
 extension DecisiveRange {
-    /// The possible values of h and of g in words, one sentence each.
+    /// The possible values of h and of g in words, and what they rest on, one sentence each.
     package var sentences: [String] {
-        [("h", h), ("g", g)].map { name, range in
+        let open = count == 1 ? "the open suggestion" : "the \(count) open suggestions"
+        let values = [("h", h), ("g", g)].map { name, range in
             let value = current.value(name)
+            if count == 0 { return "\(name) is \(value); no suggestion is open" }
+            guard range.undecided > 0 else { return "\(name) is \(value) with and without \(open)" }
             let more = value.certainty == .certain ? "" : " or more, because publications are missing"
-            guard range.undecided > 0 else {
-                return count == 0
-                    ? "\(name) is \(value); no suggestion is open"
-                    : "\(name) is \(value); none of the \(count) open suggestions can change it"
-            }
-            let all = count == 1 ? "the open suggestion" : "all \(count) open suggestions"
-            let open = range.undecided == count ? all : "\(range.undecided) of the \(count) open suggestions"
-            return
-                "\(name) is \(value); \(open) \(range.undecided == 1 ? "affects" : "affect") it: \(range.least) to \(range.most)\(more), "
-                + "depending on which you apply"
+            let which = count == 1 ? "" : ", depending on which you apply"
+            let some =
+                range.undecided < count ? " (\(range.undecided) \(range.undecided == 1 ? "affects" : "affect") it)" : ""
+            return "\(name) is \(value); with \(open)\(some) it is \(range.least) to \(range.most)\(more)\(which)"
         }
+        return count == 0 ? values : values + ["publications that no suggestion names are taken as they are"]
     }
 }

@@ -174,9 +174,9 @@ struct SuggestOutput: Output {
         if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
             let h = listing.indexes.value("h")
             let g = listing.indexes.value("g")
-            let none = suggestions.count == 1 ? "it cannot" : "none can"
+            let them = suggestions.count == 1 ? "it" : "them"
             let count = Counted.text(suggestions.count, "suggestion")
-            return Presentation(blocks: [.text(["\(count); \(none) change h (\(h)) or g (\(g))"])])
+            return Presentation(blocks: [.text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])])
         }
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
