@@ -176,7 +176,9 @@ struct SuggestOutput: Output {
             let g = listing.indexes.value("g")
             let them = suggestions.count == 1 ? "it" : "them"
             let count = Counted.text(suggestions.count, "suggestion")
-            return Presentation(blocks: [.text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])])
+            return Presentation(blocks: [
+                .text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])
+            ])
         }
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
