@@ -118,27 +118,36 @@ extension Indexes {
 
     /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
-        var value = valueOfList(definition)
-        guard missing != .none, let number = value.number else { return value }
-        let isKept =
-            definition.needs.isEmpty
-            && missing.keepsValue(of: record.citations, canOnlyGrow: definition.canOnlyGrow) { counts in
-                let works = counts.map { CitedWork(citations: $0) }
-                return (try? CitationRecord(works, year: year, convention: convention)).map {
-                    definition.value(of: $0).number
-                }
-            }
-        if isKept { return value }
-        value.certainty = definition.canOnlyGrow ? .atLeast : .open
-        if value.certainty == .open { value.withoutFirst = nil }
-        guard definition.canOnlyGrow else {
-            value.bounds = .init()
-            return value
+        let value = valueOfList(definition)
+        return missing == .none || keepsValue(definition) ? value : bounded(value, definition)
+    }
+
+    /// Whether no missing publication can change an index.
+    private func keepsValue(_ definition: IndexDefinition) -> Bool {
+        let lists = missing.longerLists(than: record.citations, canOnlyGrow: definition.canOnlyGrow)
+        guard definition.needs.isEmpty, let lists else { return false }
+        let now = definition.value(of: record).outcome
+        for counts in lists {
+            let works = counts.map { CitedWork(citations: $0) }
+            guard let longer = try? CitationRecord(works, year: year, convention: convention),
+                definition.value(of: longer).outcome == now
+            else { return false }
         }
-        let least = value.bounds?.least ?? number
+        return true
+    }
+
+    /// A value that missing publications can change: a minimum, or one that is not known.
+    private func bounded(_ known: IndexValue, _ definition: IndexDefinition) -> IndexValue {
+        guard let number = known.number else { return known }
+        guard definition.canOnlyGrow else {
+            return IndexValue(outcome: known.outcome, certainty: .open, bounds: .init(), notes: known.notes)
+        }
         // A cut list of authors makes the minimum lower than the number.
-        if case .count = value.outcome { value.outcome = .count(Int(least)) } else { value.outcome = .number(least) }
-        value.bounds = .init(least: least)
+        let least = known.bounds?.least ?? number
+        let outcome: IndexValue.Outcome = if case .count = known.outcome { .count(Int(least)) } else { .number(least) }
+        var value = IndexValue(
+            outcome: outcome, certainty: .atLeast, bounds: .init(least: least), notes: known.notes)
+        value.withoutFirst = known.withoutFirst
         return value
     }
 

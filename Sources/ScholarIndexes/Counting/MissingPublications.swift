@@ -7,18 +7,14 @@ public enum MissingPublications: Hashable, Sendable {
 }
 
 extension MissingPublications {
-    /// Whether a value stays the same, whatever is missing.
+    /// The longer lists that show whether a value stays the same, whatever is missing: one and many further publications
+    /// with as many citations as possible. Nil if no list shows it.
     ///
-    /// - Parameters:
-    ///   - canOnlyGrow: whether no further publication lowers the value. If so, it stays the same if it does for as many
-    ///     of the most cited ones as can matter; otherwise this is known of publications without citations only.
-    ///   - value: the value for these citation counts.
-    func keepsValue<Value: Equatable>(
-        of counts: [Int], canOnlyGrow: Bool, _ value: ([Int]) -> Value
-    ) -> Bool {
-        guard case .publications(let most) = self else { return true }
-        guard let most, canOnlyGrow || most == 0 else { return false }
-        let now = value(counts)
-        return [1, counts.count + 1].allSatisfy { value(counts + Array(repeating: most, count: $0)) == now }
+    /// - Parameter canOnlyGrow: whether no further publication lowers the value. Otherwise the lists prove it only if all
+    ///   missing publications have no citations.
+    func longerLists(than counts: [Int], canOnlyGrow: Bool) -> [[Int]]? {
+        guard case .publications(let most) = self else { return [] }
+        guard let most, canOnlyGrow || most == 0 else { return nil }
+        return [1, counts.count + 1].map { counts + Array(repeating: most, count: $0) }
     }
 }

@@ -31,10 +31,9 @@ public struct IndexSummary: Hashable, Sendable {
             papers: citationCounts.count, citations: citationCounts.reduce(0, +),
             h: HIndex.value(of: citationCounts), g: GIndex.value(of: citationCounts))
         guard missing != .none else { return }
-        minimums = Set(
-            Self.keys.filter { key in
-                !missing.keepsValue(of: citationCounts, canOnlyGrow: true) { IndexSummary(citationCounts: $0)[key] }
-            })
+        let lists = missing.longerLists(than: citationCounts, canOnlyGrow: true)
+        let longer = lists?.map { IndexSummary(citationCounts: $0) }
+        minimums = Set(Self.keys.filter { key in longer?.allSatisfy { $0[key] == self[key] } != true })
     }
 
     /// The keys of the four, in the order of tables.
