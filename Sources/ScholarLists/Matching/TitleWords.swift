@@ -1,4 +1,5 @@
 import ScholarPages
+import Foundation
 
 /// The words of a title, spelled in one way, with the places where a subtitle, a bracket or another sentence begins.
 struct TitleWords {
@@ -14,7 +15,9 @@ struct TitleWords {
     init(_ title: String) {
         // Some titles contain tags, as in "H<sub>2</sub>O".
         let isTagged = title.utf8.contains(UInt8(ascii: "<"))
-        let original = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
+        let untagged = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
+        // Some have the signs of joined letters: "eﬃcient".
+        let original = untagged.utf8.contains(0xEF) ? untagged.precomposedStringWithCompatibilityMapping : untagged
         let title = NormalisedTitle(original)
         let whole = title.text.split(separator: " ")
         let found = Self.breaks(in: original, count: whole.count)
@@ -137,8 +140,8 @@ struct TitleFit {
         guard let a = one.first, let b = other.first else { return nil }
         if a == b { return (1, 1, false) }
         if a.utf8.first == b.utf8.first {
-            if joined(one.prefix(2), b) { return (2, 1, false) }
-            if joined(other.prefix(2), a) { return (1, 2, false) }
+            if let isSlip = joined(one.prefix(2), b) { return (2, 1, isSlip) }
+            if let isSlip = joined(other.prefix(2), a) { return (1, 2, isSlip) }
         }
         let prepositions = TitleWords.prepositions
         if prepositions.contains(a), prepositions.contains(b) { return (1, 1, true) }
@@ -148,12 +151,16 @@ struct TitleFit {
         return nil
     }
 
-    private static func joined(_ two: ArraySlice<Substring>, _ one: Substring) -> Bool {
-        guard two.count == 2 else { return false }
+    /// Whether two words are the parts of one, and whether that one has letters that they lack: "schr dinger"; nil if
+    /// they are not.
+    private static func joined(_ two: ArraySlice<Substring>, _ one: Substring) -> Bool? {
+        guard two.count == 2 else { return nil }
         let missing = one.utf8.count - two.reduce(0) { $0 + $1.utf8.count }
-        guard (0...3).contains(missing) else { return false }
+        guard (0...3).contains(missing) else { return nil }
         let whole = two.joined()
-        return missing == 0 ? whole.utf8.elementsEqual(one.utf8) : Spelling.isLigatureLost(whole[...], one)
+        if missing == 0 { return whole.utf8.elementsEqual(one.utf8) ? false : nil }
+        let isLost = Spelling.isLigatureLost(whole[...], one) || missing == 1 && Spelling.isSlip(whole[...], one)
+        return isLost ? true : nil
     }
 }
 

@@ -89,7 +89,7 @@ struct Duplicate {
             if one.words.count < 3, match.venue != .same, !isStray { return nil }
             // A title that is only similar needs agreement in everything else.
             if match.title == .near, match.yearsApart == nil || authors == .unknown { return nil }
-            if match.title == .subtitle, byWords == nil { return nil }
+            if match.title < .cut, byWords == nil { return nil }
             return found(match.title == .same ? 9 : 7, match.titleEvidence)
         }
 
@@ -135,8 +135,8 @@ struct Duplicate {
             if fit.slips == 0 {
                 return authors > .different && apart <= mostYears ? found(8, "same title, spelled differently") : nil
             }
-            let isKnown = authors == .same || authors == .shared && match.yearsApart != nil
-            return isKnown && apart <= 1 ? found(7, "nearly the same title") : nil
+            let isKnown = authors == .same || authors == .shared && match.yearsApart != nil && !fit.isCut
+            return isKnown && apart <= 1 && !areElsewhere ? found(7, "nearly the same title") : nil
         }
 
         private func isAllowed(_ remainder: TitleRemainder, _ fit: TitleFit, _ short: TitleWords) -> Bool {
@@ -149,21 +149,35 @@ struct Duplicate {
                 return authors > .different && apart <= 1 && isClear || authors == .same && apart <= 3
             case .part:
                 let isKnown = authors == .same || fit.before.isEmpty && authors > .different
-                return isKnown && apart <= 1 && (isLong || fit.before.isEmpty)
-            case .letters: return authors == .same && apart <= 1 && isLong
+                return isKnown && apart <= 1 && (isLong || fit.before.isEmpty) && !areElsewhere
+            case .letters: return authors == .same && apart <= 1 && isLong && isEndLost(fit)
             case .end:
-                let isLost = fit.isCut || fit.after.count <= 3
-                return authors == .same && match.yearsApart == 0 && isLost && short.words.count >= 8
+                let isShort = fit.isCut || fit.after.count <= 3
+                return authors == .same && match.yearsApart == 0 && short.words.count >= 8 && isShort && isEndLost(fit)
             }
+        }
+
+        private var venue: Venue.Likeness {
+            match.title > .different ? match.venue : Venue.likeness(one.venue, other.venue)
+        }
+
+        /// Whether both are in one journal, on different pages.
+        private var areElsewhere: Bool {
+            guard venue == .same, let a = one.venue?.place, let b = other.venue?.place else { return false }
+            return Set(a.split(separator: " ")).isDisjoint(with: b.split(separator: " "))
+        }
+
+        /// Whether a title lost its end: "in adults" and "in adults with asthma" are two works, unless one record is
+        /// incomplete, or both are of one journal.
+        private func isEndLost(_ fit: TitleFit) -> Bool {
+            !areElsewhere && (fit.isCut || isStray || venue == .same)
         }
 
         // MARK: The same pages
 
         /// Two titles for the same pages of a journal: a translation, or a title that was read wrongly.
         var byPlace: Duplicate? {
-            guard match.venue == .same || Venue.likeness(one.venue, other.venue) == .same, authors > .unknown,
-                apart <= 1
-            else { return nil }
+            guard venue == .same, authors > .unknown, apart <= 1 else { return nil }
             let (a, b) = (Set(one.titleWords.words), Set(other.titleWords.words))
             guard !TitleRemainder.makesOther(a.symmetricDifference(b)) else { return nil }
             // Several abstracts and letters can be on one page.
