@@ -54,6 +54,4 @@ public struct IndexSummary: Hashable, Sendable {
         let number = self[key].map(IndexValue.Outcome.count) ?? .undefined("there is no number \(key)")
         return IndexValue(outcome: number, certainty: minimums.contains(key) ? .atLeast : .certain)
     }
-
-    package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
 }
