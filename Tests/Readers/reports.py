@@ -63,9 +63,10 @@ class Reports:
         return parsed(self.text(name, "html", *options))
 
     def numbers_of(self, name):
-        """The four expected numbers as texts; in a comparison those of the first list."""
-        truth = self.truths_of(name)[0].numbers()
-        return {key: f"{truth[key]:,}" for key in NUMBERS}
+        """The four expected numbers as texts, bounds of an incomplete list; in a comparison those of the first list."""
+        truth = self.truths_of(name)[0]
+        numbers, indexes = truth.numbers(), truth.indexes
+        return {key: ("≥ " if indexes.get(f"{key}_is_least") else "") + f"{numbers[key]:,}" for key in NUMBERS}
 
     def links(self, name):
         """Every address that a report may lead to."""
