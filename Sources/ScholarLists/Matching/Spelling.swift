@@ -4,26 +4,48 @@ enum Spelling {
     /// that no rule concerns may be changed too, but no two ordinary words become one.
     static func american(_ word: Substring) -> Substring {
         guard word.utf8.count >= 5 else { return short[word] ?? word }
-        var letters = Array(word.utf8)
-        letters = letters.map { $0 == UInt8(ascii: "z") ? UInt8(ascii: "s") : $0 }
-        for (british, american) in inside { letters.replace(british.utf8, with: american.utf8) }
-        for (british, american) in endings {
-            for plural in ["", "s", "d"] where letters.hasSuffix(british + plural) {
-                letters.replaceSubrange(
-                    (letters.count - british.utf8.count - plural.utf8.count)..., with: (american + plural).utf8)
+        let letters = Array(word.utf8)
+        var out: [UInt8] = []
+        out.reserveCapacity(letters.count)
+        var place = 0
+        scan: while place < letters.count {
+            for (british, american) in inside[Int(letters[place])] where letters[place...].starts(with: british) {
+                out += american
+                place += british.count
+                continue scan
             }
+            out.append(letters[place])
+            place += 1
         }
-        return Substring(decoding: letters, as: UTF8.self)
+        for (british, american) in endings where out.suffix(british.count).elementsEqual(british) {
+            out.replaceSubrange((out.count - british.count)..., with: american)
+        }
+        return Substring(decoding: out, as: UTF8.self)
     }
 
     private static let short: [Substring: Substring] = [
         "grey": "gray", "tyre": "tire", "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon",
         "κ": "kappa", "λ": "lambda", "μ": "mu", "σ": "sigma", "ω": "omega", "π": "pi", "φ": "phi", "θ": "theta",
     ]
-    private static let inside = [
-        ("ll", "l"), ("our", "or"), ("ae", "e"), ("oe", "e"), ("ulph", "ulf"), ("mme", "m"), ("ogue", "og"),
-    ]
-    private static let endings = [("tre", "ter"), ("bre", "ber"), ("ence", "ense"), ("ice", "ise")]
+    /// British spellings and American ones, by the first letter.
+    private static let inside: [[(british: [UInt8], american: [UInt8])]] = {
+        let pairs = [
+            ("z", "s"), ("ll", "l"), ("our", "or"), ("ae", "e"), ("ogue", "og"), ("oe", "e"), ("ulph", "ulf"),
+            ("mme", "m"),
+        ]
+        var table: [[(british: [UInt8], american: [UInt8])]] = Array(repeating: [], count: 256)
+        for (british, american) in pairs {
+            let letters = Array(british.utf8)
+            table[Int(letters[0])].append((letters, Array(american.utf8)))
+        }
+        return table
+    }()
+
+    private static let endings: [(british: [UInt8], american: [UInt8])] = [
+        ("tre", "ter"), ("bre", "ber"), ("ence", "ense"), ("ice", "ise"),
+    ].flatMap { british, american in
+        ["", "s", "d"].map { (Array((british + $0).utf8), Array((american + $0).utf8)) }
+    }
 
     // MARK: Slips
 
@@ -34,8 +56,12 @@ enum Spelling {
     /// only in the middle of a long word.
     static func isSlip(_ one: Substring, _ other: Substring) -> Bool {
         let (short, long) = one.utf8.count <= other.utf8.count ? (one, other) : (other, one)
+        // Nearly all words differ at both ends, and most others in length.
+        guard long.utf8.count - short.utf8.count <= 3,
+            short.utf8.first == long.utf8.first || short.utf8.last == long.utf8.last
+        else { return false }
         let (a, b) = (Array(short.utf8), Array(long.utf8))
-        guard b.count - a.count <= 3, !b.contains(where: isDigit), !a.contains(where: isDigit) else { return false }
+        guard !b.contains(where: isDigit), !a.contains(where: isDigit) else { return false }
         let start = zip(a, b).prefix { $0 == $1 }.count
         let end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, a.count - start)
         let left = String(decoding: a[start..<(a.count - end)], as: UTF8.self)
@@ -56,9 +82,8 @@ enum Spelling {
     /// Letters that programs read for others.
     private static let readings: Set<String> = ["m rn", "m in", "w vv", "d cl", "n ri"]
 
-    /// Whether a word lacks letters that are joined into one sign.
-    static func isLigatureLost(_ word: Substring, _ whole: Substring) -> Bool {
-        ligatures.contains { whole.replacing($0, with: "", maxReplacements: 1) == word }
+    static func isLigature(_ letters: some Sequence<UInt8>) -> Bool {
+        ligatures.contains { letters.elementsEqual($0.utf8) }
     }
 
     private static func isDigit(_ letter: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) }
@@ -78,8 +103,4 @@ enum Spelling {
         let areVowels = "aeiouy".contains(left) && "aeiouy".contains(right)
         return count >= (areVowels ? 8 : 11)
     }
-}
-
-extension [UInt8] {
-    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

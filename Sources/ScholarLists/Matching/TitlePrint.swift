@@ -21,7 +21,12 @@ package struct TitlePrint {
     }
 
     /// Whether all but a few of the pairs of the shorter title are in the longer one.
-    func isMostly(in other: TitlePrint) -> Bool { min(pairs(without: other), other.pairs(without: self)) <= 12 }
+    func isMostly(in other: TitlePrint) -> Bool {
+        let missing = min(pairs(without: other), other.pairs(without: self))
+        return missing <= 12 && missing <= 5 + min(count, other.count) / 6
+    }
+
+    private var count: Int { bits.indices.reduce(0) { $0 + bits[$1].nonzeroBitCount } }
 
     private func pairs(without other: TitlePrint) -> Int {
         bits.indices.reduce(0) { $0 + (bits[$1] & ~other.bits[$1]).nonzeroBitCount }

@@ -2,11 +2,14 @@ import ScholarPages
 import Foundation
 
 /// The words of a title, spelled in one way, with the places where a subtitle, a bracket or another sentence begins.
-struct TitleWords {
+final class TitleWords {
     let words: [Substring]
-    /// What stands before each word.
-    let breaks: [Break]
     let letters: String
+    /// What stands before each word. Most titles are compared by their words alone.
+    private(set) lazy var breaks = Self.breaks(in: original, at: places)
+    private let original: String
+    /// The indices of the words among all words of the title.
+    private let places: [Int]
 
     enum Break: Comparable {
         case none, comma, part
@@ -18,33 +21,25 @@ struct TitleWords {
         let untagged = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
         // Some have the signs of joined letters: "eﬃcient".
         let original = untagged.utf8.contains(0xEF) ? untagged.precomposedStringWithCompatibilityMapping : untagged
-        let title = NormalisedTitle(original)
-        let whole = title.text.split(separator: " ")
-        let found = Self.breaks(in: original, count: whole.count)
-        var words: [Substring] = []
-        var breaks: [Break] = []
-        var last = Break.none
-        for (word, here) in zip(whole, found) {
-            last = max(last, here)
-            // An article or conjunction is often lost or added; "a" alone can also be a letter, as in "hepatitis A".
-            let isFirst = words.isEmpty || here == .part
-            guard !Self.articles.contains(word), !isFirst || !Self.leading.contains(word) else { continue }
-            words.append(Spelling.american(word))
-            breaks.append(last)
-            last = .none
+        let all = NormalisedTitle(original).text.utf8.split(separator: 0x20).map(Substring.init)
+        // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
+        let places = all.indices.filter { place in
+            !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
         }
-        self.words = words
-        self.breaks = breaks
+        words = places.map { Spelling.american(all[$0]) }
         letters = words.joined()
+        self.original = original
+        self.places = places
     }
 
     private static let articles: Set<Substring> = [
-        "the", "and", "la", "le", "les", "el", "los", "las", "der", "die", "das", "und",
+        "the", "and", "an", "la", "le", "les", "el", "los", "las", "un", "una", "une", "der", "die", "das", "und",
+        "ein",
+        "eine",
     ]
-    private static let leading: Set<Substring> = ["a", "an", "un", "una", "une", "ein", "eine"]
 
     /// What stands before each word of a title; nothing when its parts have other words than the whole.
-    private static func breaks(in title: String, count: Int) -> [Break] {
+    private static func breaks(in title: String, at places: [Int]) -> [Break] {
         var breaks: [Break] = []
         var last = Break.none
         var part = ""
@@ -64,7 +59,11 @@ struct TitleWords {
             last = max(last, new)
         }
         addWords()
-        return breaks.count == count ? breaks : Array(repeating: .none, count: count)
+        guard breaks.count == NormalisedTitle(title).text.split(separator: " ").count else {
+            return Array(repeating: .none, count: places.count)
+        }
+        // A break before an article is one before the next word.
+        return zip([-1] + places, places).map { before, place in breaks[(before + 1)...place].max() ?? .none }
     }
 
     private static let separators: [Character: Break] = {
@@ -93,23 +92,37 @@ struct TitleFit {
 
     /// Finds the words of one title in another one, with a slip in at most one word of six.
     init?(_ short: TitleWords, in long: TitleWords) {
-        guard short.words.count >= 3 else { return nil }
+        guard short.words.count >= 3, let first = short.words[0].utf8.first else { return nil }
         var found: (start: Int, end: Int, slips: Int)?
-        for start in long.words.indices.reversed() {
+        for start in long.words.indices.reversed() where start == 0 || long.words[start].utf8.first == first {
             guard let (end, slips) = Self.walk(short.words, long.words, from: start),
                 found.map({ slips <= $0.slips }) ?? true
             else { continue }
             found = (start, end, slips)
         }
         guard let (start, end, slips) = found else { return nil }
+        guard start > 0 || end < long.words.count else {
+            before = []
+            after = []
+            breakBefore = .none
+            breakAfter = .none
+            self.slips = slips
+            isCut = Self.isCut(short, long, end)
+            return
+        }
         before = long.words[..<start]
         after = long.words[end...]
         breakBefore = long.breaks[start]
         breakAfter = end == long.words.count ? .part : long.breaks[end]
         self.slips = slips
+        isCut = Self.isCut(short, long, end)
+    }
+
+    /// Whether the shorter title ends with a preposition or a part of a word.
+    private static func isCut(_ short: TitleWords, _ long: TitleWords, _ end: Int) -> Bool {
         let last = short.words.last ?? ""
-        isCut =
-            TitleWords.prepositions.contains(last) || long.words[end - 1] != last && long.words[end - 1].hasPrefix(last)
+        let other = long.words[end - 1]
+        return TitleWords.prepositions.contains(last) || other != last && other.hasPrefix(last)
     }
 
     /// Walks along two titles; nil where a word differs by more than its spelling.
@@ -154,35 +167,31 @@ struct TitleFit {
     /// Whether two words are the parts of one, and whether that one has letters that they lack: "schr dinger"; nil if
     /// they are not.
     private static func joined(_ two: ArraySlice<Substring>, _ one: Substring) -> Bool? {
-        guard two.count == 2 else { return nil }
-        let missing = one.utf8.count - two.reduce(0) { $0 + $1.utf8.count }
-        guard (0...3).contains(missing) else { return nil }
-        let whole = two.joined()
-        if missing == 0 { return whole.utf8.elementsEqual(one.utf8) ? false : nil }
-        let isLost = Spelling.isLigatureLost(whole[...], one) || missing == 1 && Spelling.isSlip(whole[...], one)
-        return isLost ? true : nil
+        guard two.count == 2, let start = two.first?.utf8, let end = two.last?.utf8 else { return nil }
+        let missing = one.utf8.count - start.count - end.count
+        guard (0...3).contains(missing), one.utf8.starts(with: start), one.utf8.suffix(end.count).elementsEqual(end)
+        else { return nil }
+        if missing == 0 { return false }
+        let isLost = Spelling.isLigature(one.utf8.dropFirst(start.count).prefix(missing))
+        return isLost || missing == 1 && one.utf8.count >= 6 ? true : nil
     }
 }
 
 extension TitleWords {
     /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.
     var withoutNote: TitleWords? {
-        guard let last = breaks.lastIndex(of: .part), last >= 3, TitleRemainder.areNotes(words[last...]) else {
-            return nil
-        }
-        return TitleWords(words: Array(words[..<last]), breaks: Array(breaks[..<last]))
-    }
-
-    private init(words: [Substring], breaks: [Break]) {
-        self.words = words
-        self.breaks = breaks
-        letters = words.joined()
+        guard let end = words.last, TitleRemainder.areNotes([end]), let last = breaks.lastIndex(of: .part), last >= 3,
+            TitleRemainder.areNotes(words[last...])
+        else { return nil }
+        return TitleWords(words[..<last].joined(separator: " "))
     }
 
     /// Whether another title has the same words, but two neighbouring groups of them are exchanged: "mobile and wireless"
     /// and "wireless and mobile", a title and its subtitle. "Effects of waves on dunes" is not "of dunes on waves".
     func isExchanged(_ other: TitleWords) -> Bool {
-        guard words.count == other.words.count, words.count >= 4, Set(words) == Set(other.words) else { return false }
+        guard words.count == other.words.count, words.count >= 4, letters.utf8.count == other.letters.utf8.count,
+            Set(words) == Set(other.words)
+        else { return false }
         let start = zip(words, other.words).prefix { $0 == $1 }.count
         let end = words.count - zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count
         guard start < end else { return false }

@@ -22,33 +22,45 @@ struct Duplicate {
     ///
     /// - Parameter isSeries: whether many works have this title, as the yearly reports of one author do.
     static func between(_ one: Work, _ other: Work, isSeries: (Work) -> Bool) -> Duplicate? {
-        let isSamePlace = one.venue.flatMap { place in other.venue.map { place.hasSamePlace(as: $0) } } ?? false
-        guard isSamePlace || one.print.isMostly(in: other.print) else { return nil }
+        let years = [one, other].compactMap(\.publication.year)
+        let apart = abs((years.first ?? 0) - (years.last ?? 0))
+        // Years are the cheapest reason against a pair.
+        guard apart <= Pair.mostYears else { return nil }
+        func isSamePlace() -> Bool {
+            one.venue.flatMap { place in other.venue.map { place.hasSamePlace(as: $0) } } ?? false
+        }
+        let hasPlace = apart <= 1 && isSamePlace()
+        guard hasPlace || one.print.isMostly(in: other.print) else { return nil }
         // A patent and its applications have equal titles.
         if one.isPatent, other.isPatent, one.publication.publication != other.publication.publication { return nil }
         let pair = Pair(one, other, isSeries: isSeries(one) || isSeries(other))
-        return pair.byTitle ?? pair.byWords ?? (isSamePlace ? pair.byPlace : nil)
+        return pair.byTitle ?? pair.byWords ?? (hasPlace ? pair.byPlace : nil)
     }
 
     /// Two publications with what they have in common.
-    private struct Pair {
+    private final class Pair {
+        /// The most years between two records of one work.
+        static let mostYears = 10
+
         let one: Work
         let other: Work
         let match: WorkMatch
         let isSeries: Bool
-        let authors: WorkMatch.Authors
-        let sharedAuthor: String?
 
         init(_ one: Work, _ other: Work, isSeries: Bool) {
             self.one = one
             self.other = other
             self.isSeries = isSeries
             match = WorkMatch(one, other)
-            let (authors, shared) =
-                match.title > .different ? (match.authors, match.sharedAuthor) : WorkMatch.authors(one, other)
-            self.authors = authors == .shared && Self.haveSameAuthors(one, other) ? .same : authors
-            sharedAuthor = shared
         }
+
+        /// Comparing names takes longer than comparing titles, so it is done last.
+        private lazy var names =
+            match.title > .different
+            ? (match.authors, match.sharedAuthor) : WorkMatch.authors(one, other)
+        private lazy var authors: WorkMatch.Authors =
+            names.0 == .shared && Self.haveSameAuthors(one, other) ? .same : names.0
+        private var sharedAuthor: String? { names.1 }
 
         /// Whether two lists have the same names in another order.
         private static func haveSameAuthors(_ one: Work, _ other: Work) -> Bool {
@@ -71,7 +83,7 @@ struct Duplicate {
         private var mostYears: Int {
             if isSeries || isCommonTitle || authors < .shared || one.words.count < 3 { return isPreprint ? 3 : 1 }
             if one.words.count < 4 { return isPreprint || authors == .same && one.authors.count > 1 ? 3 : 1 }
-            if authors == .same { return one.words.count >= 7 && one.authors.count > 1 ? 10 : 5 }
+            if authors == .same { return one.words.count >= 7 && one.authors.count > 1 ? Self.mostYears : 5 }
             // The article can have more authors than the paper before it.
             let hasMore = Self.isContained(one.authors, other.authors) || Self.isContained(other.authors, one.authors)
             return isPreprint || hasMore ? 3 : 1
@@ -104,7 +116,7 @@ struct Duplicate {
         }
 
         private func compare(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {
-            guard !isCommonTitle, apart <= mostYears || apart <= 3 else { return nil }
+            guard !isCommonTitle else { return nil }
             if a.letters == b.letters, authors > .different, apart <= mostYears {
                 return found(8, "same title, spelled differently")
             }
