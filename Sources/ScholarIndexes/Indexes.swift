@@ -151,7 +151,7 @@ extension Indexes {
         return value
     }
 
-    /// One index of the publications in the list, whatever it lacks.
+    /// One index of the publications in the list alone.
     private func valueOfList(_ definition: IndexDefinition) -> IndexValue {
         guard hasCounts || definition.ignoresCitations else {
             return IndexValue(outcome: .undefined("no citation counts are known"))

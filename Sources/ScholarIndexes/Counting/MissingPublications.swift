@@ -7,7 +7,7 @@ public enum MissingPublications: Hashable, Sendable {
 }
 
 extension MissingPublications {
-    /// The longer lists that show whether a value stays the same, whatever is missing: one and many further publications
+    /// The longer lists that show whether missing publications can change a value: one and many further publications
     /// with as many citations as possible. Nil if no list shows it.
     ///
     /// - Parameter canOnlyGrow: whether no further publication lowers the value. Otherwise the lists prove it only if all

@@ -99,7 +99,7 @@ extension IndexValue: CustomStringConvertible {
         }
     }
 
-    /// The number in this list for display, whatever is missing.
+    /// The number of the list alone, for display.
     package var numberText: String {
         switch outcome {
         case .count(let count): count.separated

@@ -3,7 +3,7 @@ package import ScholarPages
 import Foundation
 
 /// Whether the numbers of two lists may be subtracted. Only a difference between like lists is a change: lists of one
-/// author, counted by one index, with the same edits, and with the same numbers whatever they lack.
+/// author, counted by one index, with the same edits, and with numbers that missing publications cannot change.
 package struct Likeness: Hashable, Sendable {
     /// A reason why the numbers may not be subtracted.
     package enum Obstacle: Hashable, Sendable {

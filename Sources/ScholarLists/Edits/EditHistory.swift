@@ -42,7 +42,7 @@ package struct EditHistory: Hashable, Sendable {
     /// The undone steps, in the order in which they are redone.
     package var undone: [EditStep] { steps.filter(\.isUndone) }
 
-    /// A fingerprint of the edits in force, whatever their order and dates; nil without edits.
+    /// A fingerprint of the edits in force without their order and dates; nil without edits.
     package var fingerprint: String? {
         let edits = Set(done.flatMap(\.edits))
         guard !edits.isEmpty else { return nil }
