@@ -34,9 +34,14 @@ extension SearchGroup {
         return group
     }
 
-    /// Adds the authors of a roster to its groups, and returns these groups.
+    /// Adds the people of a roster to its groups, and returns these groups. A profile can be in a group before it is
+    /// stored.
     static func add(_ roster: Roster, in store: Store) throws -> [SearchGroup] {
-        try store.add(roster.entries.flatMap { entry in entry.groups.map { (entry.series, $0) } })
+        let members = try roster.members(in: store).flatMap { member in
+            let series = member.search?.series ?? member.entry.series
+            return series.map { series in member.entry.groups.map { (series: series, group: $0) } } ?? []
+        }
+        try store.add(members)
         return try all(in: store).filter { roster.entries.flatMap(\.groups).contains(where: $0.isNamed) }
     }
 
@@ -62,9 +67,6 @@ extension SearchGroup {
 }
 
 extension Roster {
-    /// The authors with their stored searches, in the order of the roster.
-    package func members(in store: Store) throws -> [(entry: Entry, search: Search?)] {
-        let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
-        return entries.map { ($0, latest[$0.series]) }
-    }
+    /// The people with their stored searches, in the order of the roster.
+    package func members(in store: Store) throws -> [Member] { members(among: try store.latest()) }
 }

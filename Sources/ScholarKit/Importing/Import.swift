@@ -152,9 +152,8 @@ extension Import {
             // A stated date is the reason to import pages again.
             remarks.append(.known(report.known, last: isOld ? last : nil, isForDate: input.options.date != nil))
         }
-        guard let people = input.options.roster?.entries else { return remarks }
-        let entered = Set(report.answers.map(\.search.series))
-        let missing = people.filter { !entered.contains($0.series) }.map(\.name)
+        guard let people = input.options.roster?.members(among: report.answers.map(\.search)) else { return remarks }
+        let missing = people.filter(\.searches.isEmpty).map(\.entry.name)
         return missing.isEmpty ? remarks : remarks + [.missingPeople(missing, of: people.count)]
     }
 }

@@ -13,7 +13,6 @@ struct ImportPlanner<Known: KnownSearches> {
     let leftOut: [any Error]
     /// The label of searches that no roster names.
     let label: String?
-    private let people: [String: Roster.Entry]
     let known: Known
     /// New searches are numbered after the stored ones, as the store will do unless another process adds searches.
     let last: Int
@@ -40,7 +39,6 @@ struct ImportPlanner<Known: KnownSearches> {
         // A refusal is in the place of a page; a list has no pages.
         leftOut = groups.count == 1 && !groups[0].pages.allSatisfy(\.isList) ? input.leftOut : []
         label = Set(groups.map { QueryKey($0.query) }).count == 1 ? input.options.label : nil
-        people = Dictionary((options.roster?.entries ?? []).map { ($0.series, $0) }) { first, _ in first }
     }
 
     /// Plans the groups that are not stored yet.
@@ -52,7 +50,7 @@ struct ImportPlanner<Known: KnownSearches> {
 
     private mutating func plan(_ place: Int, holder: Int?) throws {
         let group = groups[place]
-        let person = people[Search(query: group.query, source: .imported).series]
+        let person = try person(of: group)
         let joint = try joint(of: group)
         if let joint { remark(joint.remark, place) }
         guard let step = try knownStep(place, group, holder: holder) else {
@@ -64,6 +62,16 @@ struct ImportPlanner<Known: KnownSearches> {
         steps[step].actions.append(.label(label))
         if name != label { remark(.labelled(steps[step].slot, label: label, before: name), place) }
         if let person, !person.groups.isEmpty { steps[step].actions.append(.group(person.groups)) }
+    }
+
+    /// The person of the roster whose search the pages are.
+    private mutating func person(of group: PageGroup) throws -> Roster.Entry? {
+        guard let roster = options.roster else { return nil }
+        var search = Search(query: group.query, source: .imported)
+        search.label = try group.query.isEmpty ? nil : repeats(of: group.key).latest?.label
+        search.label = search.label ?? group.defaultLabel
+        search.profileName = group.pages.lazy.compactMap { $0.profile?.name }.first { !$0.isEmpty }
+        return roster.person(of: search)
     }
 
     mutating func remark(_ remark: ImportRemark, _ place: Int) { remarks[place, default: []].append(remark) }

@@ -1,58 +1,65 @@
 package import ScholarPages
 
-/// Authors and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and, optionally,
-/// `group`.
+/// The people of a group: a CSV file with the columns `name` and, optionally, `profile` and `group`.
+///
+/// A person can have several lines, for example one for each group. A line with a fault never refuses the others.
 package struct Roster: Sendable {
     package struct Entry: Hashable, Sendable {
-        /// The line of the file, counted from 1.
+        /// The first line of the person in the file, counted from 1.
         package var line: Int
         package var name: String
-        /// The user id of the profile.
-        package var user: String
-        /// The groups of the author; in the file separated by semicolons.
+        /// The user id of the profile; nil for a person who is found by name.
+        package var user: String?
+        /// The groups of the person; in a line separated by semicolons.
         package var groups: [String]
 
-        /// The profile as a query.
+        /// The profile as a query; without one, the name as an author.
         package var query: SearchQuery {
             var query = SearchQuery()
-            query.target = .profile(user)
+            if let user { query.target = .profile(user) } else { query.author = "\"\(name)\"" }
             return query
         }
 
-        package var series: String { QueryKey(query).text }
+        /// The key of the repeats of the profile.
+        package var series: String? { user == nil ? nil : QueryKey(query).text }
     }
 
-    package let entries: [Entry]
+    package private(set) var entries: [Entry] = []
+    /// The faults of single lines.
+    package private(set) var faults: [RosterError] = []
 
     /// Parses a CSV file whose first line names the columns, in UTF-8, or in UTF-16 as spreadsheets write it.
     ///
-    /// - Throws: `RosterError` with the invalid line.
+    /// - Throws: `RosterError.noColumn` or `empty`.
     package init(_ bytes: [UInt8]) throws(RosterError) {
         let rows = CSVText(Charset.utf8(bytes)[...]).rows
-        let header = (rows.first?.cells ?? []).map { Folding.fold($0).lowercased() }
-        for column in ["name", "profile"] where !header.contains(column) { throw .noColumn(column) }
+        let header = (rows.first?.cells ?? []).map { cell in
+            let name = Folding.fold(cell).lowercased()
+            return name.hasSuffix("s") ? String(name.dropLast()) : name
+        }
+        guard header.contains("name") else { throw .noColumn("name") }
+        for column in ["profile", "group"] where !header.contains(column) {
+            let typed = EditDistance.slips(column, of: header).first
+            if let typed { throw .noColumn(column, typed: typed) }
+        }
         func cell(_ name: String, of row: CSVText.Row) -> String {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
-        var entries: [Entry] = []
-        var lines: [String: Int] = [:]
         for row in rows.dropFirst() {
-            let line = row.line
             let name = cell("name", of: row)
             let profile = cell("profile", of: row)
             if name.isEmpty, profile.isEmpty { continue }
-            guard !name.isEmpty else { throw .noName(line: line) }
-            guard let user = Self.user(profile) else { throw .noProfile(profile, line: line) }
-            if let other = lines.updateValue(line, forKey: user) { throw .twice(user, lines: [other, line]) }
-            let groups = cell("group", of: row).split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }
-                .map(SearchSelection.groupName)
-            if let wrong = groups.first(where: { !SearchSelection.isGroupName($0) }) {
-                throw .noGroup(wrong, line: line)
+            let user = Self.user(profile)
+            if name.isEmpty {
+                faults.append(.noName(line: row.line))
+            } else if user == nil, !profile.isEmpty {
+                faults.append(.noProfile(profile, line: row.line))
+            } else {
+                add(Entry(line: row.line, name: name, user: user, groups: groups(cell("group", of: row), row.line)))
             }
-            entries.append(Entry(line: line, name: name, user: user, groups: groups))
         }
-        if entries.isEmpty { throw .empty }
-        self.entries = entries
+        joinNames()
+        if entries.isEmpty, faults.isEmpty { throw .empty }
     }
 
     /// The user id in a cell, which contains the id or the address of the profile.
@@ -60,25 +67,121 @@ package struct Roster: Sendable {
         let id = URLParameters.first("user", in: text) ?? text
         return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
     }
+
+    private mutating func groups(_ text: String, _ line: Int) -> [String] {
+        let names = text.split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }.map(SearchSelection.groupName)
+        faults += names.filter { !SearchSelection.isGroupName($0) }.map { .noGroup($0, line: line) }
+        return names.filter(SearchSelection.isGroupName)
+    }
+
+    /// Adds a line: a new person, or further groups of a person with the same profile or, without one, the same name.
+    private mutating func add(_ line: Entry) {
+        guard
+            let place = entries.firstIndex(where: {
+                line.user == nil ? $0.user == nil && $0.isNamed(line.name) : $0.user == line.user
+            })
+        else { return entries.append(line) }
+        guard entries[place].isNamed(line.name) else {
+            faults.append(.twice(line.user ?? "", names: [entries[place].name, line.name], line: line.line))
+            return
+        }
+        entries[place].add(line.groups)
+    }
+
+    /// Joins a person without a profile with the only person of the same name who has one.
+    private mutating func joinNames() {
+        for alone in entries where alone.user == nil {
+            let places = entries.indices.filter { entries[$0].user != nil && entries[$0].isNamed(alone.name) }
+            guard let place = places.first else { continue }
+            if places.count == 1 {
+                entries[place].add(alone.groups)
+            } else {
+                faults.append(.namesakes(alone.name, line: alone.line))
+            }
+            entries.removeAll { $0.line == alone.line }
+        }
+    }
+}
+
+extension Roster.Entry {
+    fileprivate mutating func add(_ more: [String]) { groups += more.filter { !groups.contains($0) } }
+
+    fileprivate func isNamed(_ other: String) -> Bool { !Self.spellings(name).isDisjoint(with: Self.spellings(other)) }
+
+    /// The words of a name in any order, without capitals and accents, in one or two spellings.
+    private static func spellings(_ name: String) -> Set<String> {
+        let spellings = NameLetters.spellings(of: name).map { text in
+            text.split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: " ")
+        }
+        return Set(spellings.filter { !$0.isEmpty })
+    }
+
+    /// The way in which a search is that of a person, the surest last.
+    fileprivate enum Match: Int, Comparable {
+        case none, name, label, profile
+
+        static func < (one: Match, other: Match) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// A person with a profile is found by the profile only; others by the label of a search, then by its author or the
+    /// name on its profile.
+    fileprivate func match(_ search: Search) -> Match {
+        if let series { return search.series == series ? .profile : .none }
+        if let label = search.label, isNamed(label) { return .label }
+        let author = search.query.target == .form ? search.query.author : ""
+        return isNamed(author) || search.profileName.map(isNamed) ?? false ? .name : .none
+    }
+}
+
+// MARK: - Searches of people
+
+extension Roster {
+    /// A person with the searches that can be theirs: one, none, or several between which only a label decides.
+    package struct Member: Sendable {
+        package let entry: Entry
+        package let searches: [Search]
+
+        package var search: Search? { searches.count == 1 ? searches[0] : nil }
+    }
+
+    /// The people in the order of the file, with their searches.
+    ///
+    /// - Parameter latest: searches of different queries.
+    package func members(among latest: [Search]) -> [Member] {
+        entries.map { entry in
+            let best = latest.map(entry.match).max() ?? .none
+            return Member(entry: entry, searches: best == .none ? [] : latest.filter { entry.match($0) == best })
+        }
+    }
+
+    /// The person of a search; nil if it is that of nobody, or can be that of several.
+    package func person(of search: Search) -> Entry? {
+        let best = entries.map { $0.match(search) }.max() ?? .none
+        let found = best == .none ? [] : entries.filter { $0.match(search) == best }
+        return found.count == 1 ? found[0] : nil
+    }
 }
 
 package enum RosterError: Error, Hashable, Sendable {
-    case noColumn(String)
+    /// A column is missing, or its name is misspelt.
+    case noColumn(String, typed: String? = nil)
     /// A line has a profile but no name.
     case noName(line: Int)
-    /// A line has no valid profile.
+    /// A line has a profile that is none.
     case noProfile(String, line: Int)
-    /// Two lines have the same profile.
-    case twice(String, lines: [Int])
+    /// Two lines have the same profile, but different names.
+    case twice(String, names: [String], line: Int)
+    /// A person without a profile has the name of several people with profiles.
+    case namesakes(String, line: Int)
     /// A line has a group whose name means searches, or has signs that no name has.
     case noGroup(String, line: Int)
-    /// No line contains an author.
+    /// No line contains a person.
     case empty
 
     /// Whether the error is in a line, with which its description begins.
     package var isInLine: Bool {
         switch self {
-        case .noName, .noProfile, .twice, .noGroup: true
+        case .noName, .noProfile, .twice, .namesakes, .noGroup: true
         case .noColumn, .empty: false
         }
     }
@@ -87,14 +190,17 @@ package enum RosterError: Error, Hashable, Sendable {
 extension RosterError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noColumn(let name): "the first line must be name,profile,group; it has no column \(name)"
-        case .noName(let line): "line \(line): the name is empty"
-        case .noProfile("", let line):
-            "line \(line): the profile is empty; copy the characters after \"user=\" in its address, or leave out the line"
+        case .noColumn(let name, let typed?):
+            "the first line must be name,profile,group; it has \(typed) instead of \(name)"
+        case .noColumn(let name, nil): "the first line must be name,profile,group; it has no column \(name)"
+        case .noName(let line): "line \(line) is left out: the name is empty"
         case .noProfile(let text, let line):
-            "line \(line): \"\(text)\" is neither a user id nor the address of a profile"
-        case .twice(let user, let lines): "lines \(lines[0]) and \(lines[1]): the same profile, \(user)"
-        case .noGroup(let name, let line): "line \(line): \"\(name)\" cannot be the name of a group"
+            "line \(line) is left out: \"\(text)\" is neither a user id nor the address of a profile"
+        case .twice(let user, let names, let line):
+            "line \(line) is left out: \(names[1]) has the profile of \(names[0]), \(user)"
+        case .namesakes(let name, let line):
+            "line \(line) is left out: several people are called \(name), and the line has no profile"
+        case .noGroup(let name, let line): "line \(line): \"\(name)\" cannot be the name of a group; it is left out"
         case .empty: "the file names no people"
         }
     }

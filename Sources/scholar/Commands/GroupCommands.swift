@@ -21,9 +21,7 @@ struct GroupCommand: ParsableCommand {
     var searches: [SearchSelection] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Make the groups that a CSV file names (first line: name,profile,group; profile is a user id).",
-            valueName: "file"),
+        help: .roster("Make the groups that a file names; a person can be in several, separated by semicolons"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
@@ -42,9 +40,7 @@ struct GroupCommand: ParsableCommand {
         if name == nil, roster == nil { return try common.print(GroupsOutput(groups: try common.reader().groups())) }
         let scholar = try common.scholar()
         if let roster {
-            let roster = try Roster.read(roster)
-            let names = Dictionary(uniqueKeysWithValues: roster.entries.map { ($0.user, $0.name) })
-            return try common.print(stored: GroupsOutput(groups: try scholar.group(roster), names: names))
+            return try printGroups(of: try Roster.read(roster), scholar)
         }
         guard let name else { return }
         let group = try scholar.group(searches, as: GroupName.plain(name))
@@ -53,6 +49,19 @@ struct GroupCommand: ParsableCommand {
             common.noteRepeat(of: search, instead: member)
         }
         try common.print(stored: GroupsOutput(groups: [group]))
+    }
+
+    private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
+        let groups = try scholar.group(roster)
+        let members = try roster.members(in: scholar.store)
+        let names = Dictionary(
+            uniqueKeysWithValues: roster.entries.compactMap { entry in entry.user.map { ($0, entry.name) } })
+        try common.print(stored: GroupsOutput(groups: groups, names: names))
+        let unknown = members.filter { $0.entry.user == nil }.missing
+        if !unknown.isEmpty {
+            common.note("not in the store, so in no group yet: \(unknown.joined(separator: ", "))")
+        }
+        for doubt in members.doubts { common.note(doubt) }
     }
 }
 

@@ -59,9 +59,7 @@ struct ImportCommand: AsyncParsableCommand {
     var new = false
 
     @Option(
-        help: ArgumentHelp(
-            "Name and group the searches of the people in a CSV file (first line: name,profile,group; profile is a user id), and list the missing people.",
-            valueName: "file"),
+        help: .roster("Name and group the searches of the people in a file, and list the missing people"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
@@ -132,6 +130,7 @@ struct ImportCommand: AsyncParsableCommand {
         // After an error of the store, only a part is stored.
         let serious = report.failures.first { $0 is StoreError } ?? (strict ? report.failures.first : nil)
         if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        if strict, options.roster?.faults.isEmpty == false { throw ExitStatus.notUnderstood }
     }
 }
 

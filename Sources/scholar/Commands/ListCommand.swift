@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
               scholar list
               scholar list --all
               scholar list @physics
-              scholar list --roster people.csv
+              scholar list --roster people.csv --since 2026-10
             """)
 
     @Argument(help: .searches, completion: .searches)
@@ -26,11 +26,15 @@ struct ListCommand: ParsableCommand {
     var due = false
 
     @Option(
-        help: ArgumentHelp(
-            "Show which people in a CSV file (first line: name,profile,group; profile is a user id) are missing, incomplete, or older than the others.",
-            valueName: "file"),
+        help: .roster("Show which people in a file are missing, incomplete, or older than the others"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --roster, name the people without a search since the beginning of a date: YYYY-MM-DD, YYYY-MM or YYYY.",
+            valueName: "date"))
+    var since: String?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -38,12 +42,18 @@ struct ListCommand: ParsableCommand {
         if roster != nil, all || due || !searches.isEmpty {
             throw ValidationError("--roster lists the people of a file; leave out searches, --all and --due")
         }
+        guard let since else { return }
+        guard roster != nil else { throw ValidationError("--since needs the people of a roster: add --roster FILE") }
+        guard DatePeriod(since) != nil else {
+            throw ValidationError("--since takes a date such as 2026, 2026-10 or 2026-10-01")
+        }
     }
 
     func run() throws {
         let scholar = try common.reader()
         if let roster {
-            return try common.print(RosterOutput(members: try Roster.read(roster).members(in: scholar.store)))
+            let members = try Roster.read(roster).members(in: scholar.store)
+            return try common.print(RosterOutput(members: members, since: since.flatMap { DatePeriod($0) }))
         }
         let follows = try due ? scholar.due() : scholar.follows()
         let named = searches.isEmpty ? nil : try ids(scholar)

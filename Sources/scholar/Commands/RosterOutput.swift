@@ -1,60 +1,97 @@
 import Foundation
 import ScholarKit
 
-/// The authors of a roster, with their stored searches, and those whose searches are older than those of the others.
+/// The people of a roster, with their stored searches, and those whose searches are older than a date or than those of
+/// the others.
 struct RosterOutput: Output {
-    let members: [(entry: Roster.Entry, search: Search?)]
+    let members: [Roster.Member]
+    /// The date from which on a search is needed, as typed.
+    var since: DatePeriod?
 
     /// The searches of one round are retrieved within this time; one from before is of an earlier round.
     private static let longestRound: TimeInterval = 30 * 86_400
 
     struct Row: Encodable {
         let name: String
-        let profile: String
+        let profile: String?
         let groups: [String]
         let state: String
+        let missing: Bool?
         let id: Int?
+        let ids: [Int]?
         let date: String?
         let reason: String?
     }
 
     var document: [Row] {
-        members.map { entry, search in
-            Row(
-                name: entry.name, profile: entry.user, groups: entry.groups, state: state(search), id: search?.id,
-                date: search.map(\.countedDay), reason: search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) })
+        members.map { member in
+            let search = member.search
+            return Row(
+                name: member.entry.name, profile: member.entry.user, groups: member.entry.groups, state: state(member),
+                missing: since.map { _ in isMissing(member) }, id: search?.id,
+                ids: member.searches.count > 1 ? member.searches.map(\.id) : nil, date: search.map(\.countedDay),
+                reason: search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) })
         }
     }
 
     var presentation: Presentation {
-        var table = Presentation.Table(columns: [
-            .flexible("name"), .text("profile", isOptional: true), .text("state"), .text("when"), .number("no"),
-        ])
-        for (entry, search) in members {
-            table.append([
-                .init(entry.name), .init(entry.user), .init(state(search)), .init(search?.countedDay ?? ""),
-                .plain(search?.id),
-            ])
+        let hasProfiles = members.contains { $0.entry.user != nil }
+        let profile = hasProfiles ? [Presentation.Column.text("profile", isOptional: true)] : []
+        var table = Presentation.Table(
+            columns: [.flexible("name")] + profile + [.text("state"), .text("when"), .number("no")])
+        for member in members {
+            let entry = member.entry
+            let search = member.search
+            let cells: [Presentation.Cell] = [
+                .init(state(member)), .init(search?.countedDay ?? ""), .plain(search?.id),
+            ]
+            table.append([.init(entry.name)] + (hasProfiles ? [.init(entry.user ?? "")] : []) + cells)
         }
+        let incomplete = SearchNotes.incomplete(members.compactMap(\.search)).map { Sentence($0) }
+        return Presentation(
+            blocks: [.table(table), .text(missing), .text(incomplete + members.doubts + [Sentence(end)])])
+    }
+
+    /// The people without a search since the date, by name.
+    private var missing: [Sentence] {
+        guard let since else { return [] }
+        let names = members.filter(isMissing).map { member in
+            let last = member.search.map { "last \($0.countedDay)" }
+            return "\(member.entry.name) (\(last ?? (member.searches.isEmpty ? "not stored" : "several searches")))"
+        }
+        return names.isEmpty
+            ? [] : [Sentence("Missing since \(since.description): \(names.joined(separator: ", "))", .answer)]
+    }
+
+    private var end: String {
         let found = members.compactMap(\.search)
         let incomplete = found.count { !$0.isWhole }
+        guard since == nil else {
+            let current = members.filter { !isMissing($0) }
+            return "\(current.count) of \(members.count) have a search since then"
+                + (incomplete == 0
+                    ? "" : "; \(incomplete) of all searches \(incomplete == 1 ? "is" : "are") incomplete")
+        }
         let earlier = found.count(where: isEarlier)
         let old =
             earlier == 0
             ? "" : ", \(earlier) of them from more than 30 days before the latest (\(latest?.countedDay ?? ""))"
-        let end = "\(found.count) of \(members.count) are in the store, \(incomplete) of them incomplete\(old)"
-        return Presentation(
-            blocks: [.table(table), .text((SearchNotes.incomplete(found) + [end]).map { Sentence($0) })])
+        return "\(found.count) of \(members.count) are in the store, \(incomplete) of them incomplete\(old)"
     }
 
     private var latest: Search? { members.compactMap(\.search).max { $0.countedAt < $1.countedAt } }
 
     private func isEarlier(_ search: Search) -> Bool {
-        latest.map { $0.countedAt.timeIntervalSince(search.countedAt) > Self.longestRound } ?? false
+        if let since { return search.countedAt < since.start }
+        return latest.map { $0.countedAt.timeIntervalSince(search.countedAt) > Self.longestRound } ?? false
     }
 
-    private func state(_ search: Search?) -> String {
-        guard let search else { return "missing" }
-        return search.isWhole ? isEarlier(search) ? "earlier" : "in" : "incomplete"
+    /// Whether the person has no search since the date.
+    private func isMissing(_ member: Roster.Member) -> Bool { member.searches.allSatisfy(isEarlier) }
+
+    private func state(_ member: Roster.Member) -> String {
+        guard !member.searches.isEmpty else { return "missing" }
+        guard let search = member.search else { return "several" }
+        return isEarlier(search) && (since != nil || search.isWhole) ? "earlier" : search.isWhole ? "in" : "incomplete"
     }
 }

@@ -39,6 +39,9 @@ struct TableCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Sort by this column; without it, by label.", valueName: "key"), completion: .indexes)
     var sort: String?
 
+    @Option(help: .roster("Show the people of a file"), completion: .file(extensions: ["csv"]))
+    var roster: String?
+
     @Option(help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))
     var format: Format?
 
@@ -63,6 +66,9 @@ struct TableCommand: ParsableCommand {
         }
         if common.json, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
+        }
+        if roster != nil, searches != [.all] {
+            throw ValidationError("--roster shows the people of a file; leave out the searches")
         }
         _ = try (keys(), earlier())
     }
@@ -102,7 +108,15 @@ struct TableCommand: ParsableCommand {
         guard let chosen else { return }
         try common.check(destination.file)
         let scholar = try common.reader()
-        var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
+        let people = try roster.map { try Roster.read($0).members(in: scholar.store) }
+        if let roster, let people, people.compactMap(\.search).isEmpty {
+            throw StoreError.noSearches("of the roster \(roster)")
+        }
+        var table = try scholar.table(
+            people?.compactMap(\.search).map { .one(.number($0.id)) } ?? searches, indexes: try keys(),
+            against: try earlier())
+        table.missing += people?.missing ?? []
+        for doubt in people?.doubts ?? [] { common.note(doubt) }
         if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
         let text: String =
             switch chosen {

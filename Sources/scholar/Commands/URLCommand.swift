@@ -21,9 +21,7 @@ struct URLCommand: ParsableCommand {
     var explain: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Print the profile addresses of the people in a CSV file (first line: name,profile,group; profile is a user id).",
-            valueName: "file"),
+        help: .roster("Print the addresses of the profiles, or of the searches by author, of the people in a file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 

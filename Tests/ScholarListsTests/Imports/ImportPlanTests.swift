@@ -262,6 +262,9 @@ struct ImportPlanTests {
         }
         #expect(changes == [["E. M."], ["lab", "shore"]])
         #expect(remarks(plan) == [.labelled(.stored(1), label: "E. M.", before: "Elena Marchetti")])
+        let nameless = try Roster(Array("name,group\nElena MARCHETTI,lab\n".utf8))
+        let found = try #require(self.new(try self.plan(pages) { $0.roster = nameless }).first)
+        #expect(found.results.search.label == "Elena MARCHETTI" && found.groups == ["lab"])
     }
 
     // MARK: Dates

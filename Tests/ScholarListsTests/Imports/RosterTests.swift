@@ -8,19 +8,64 @@ import Testing
 @Suite("Rosters")
 struct RosterTests {
     @Test(
-        "a roster error names the line",
+        "a roster without people or with a misspelt column is refused",
         arguments: [
-            ("name,group\nA,b", RosterError.noColumn("profile")), ("name,profile\nA,", .noProfile("", line: 2)),
-            ("name,profile\nA,x y", .noProfile("x y", line: 2)), ("name,profile\n,abc", .noName(line: 2)),
-            ("name,profile\nA,abc\nB,https://scholar.google.com/citations?user=abc", .twice("abc", lines: [2, 3])),
-            ("name,profile\n", .empty), ("name,profile,group\nA,abc,last", .noGroup("last", line: 2)),
-            ("name,profile,group\n\nA,abc,physics\nB,abd,all", .noGroup("all", line: 4)),
-            ("name,profile,group\nA,abc,x; 3-5", .noGroup("3-5", line: 2)),
-            ("name,profile,group\nA,abc,7", .noGroup("7", line: 2)),
-            ("name,profile,group\nA,abc,@x@y", .noGroup("x@y", line: 2)),
+            ("profile,group\nabc,b", RosterError.noColumn("name")), ("name,profile\n", .empty),
+            ("name,profil\nA,abc", .noColumn("profile", typed: "profil")),
         ])
     func wrongRoster(_ text: String, _ error: RosterError) {
         #expect(throws: error) { try Roster(Array(text.utf8)) }
+    }
+
+    @Test(
+        "a line with a fault is named, and the others are read",
+        arguments: [
+            ("A,x y,", RosterError.noProfile("x y", line: 3)), (",abc,", .noName(line: 3)),
+            ("A,https://scholar.google.com/citations?user=zzz,", .twice("zzz", names: ["Zoe", "A"], line: 3)),
+            ("Zoe,abc,last", .noGroup("last", line: 3)), ("Zoe,abc,x; 3-5", .noGroup("3-5", line: 3)),
+            ("Zoe,abc,@x@y", .noGroup("x@y", line: 3)), ("Zoe,abc,\nZOE,,", .namesakes("ZOE", line: 4)),
+        ])
+    func faults(_ line: String, _ fault: RosterError) throws {
+        let roster = try Roster(Array("name,profile,group\nZoe,zzz,\n\(line)\nBo,bbb,\n".utf8))
+        #expect(roster.faults == [fault])
+        #expect(roster.entries.first?.name == "Zoe" && roster.entries.last?.name == "Bo")
+    }
+
+    @Test("the groups of a person come from a cell and from several lines, with or without the profile")
+    func severalLines() throws {
+        let text = "Name,Profile,Groups\nAda,aaa,bio;phys\nBo,,bio\nbo,,chem\n\"Ada\",aaa,bio;chem\nÁda,,tides\n"
+        let roster = try Roster(Array(text.utf8))
+        #expect(roster.faults.isEmpty)
+        #expect(roster.entries.map(\.name) == ["Ada", "Bo"])
+        #expect(roster.entries.map(\.groups) == [["bio", "phys", "chem", "tides"], ["bio", "chem"]])
+    }
+
+    /// A search by author, or without one of other words.
+    private func search(_ id: Int, author: String = "", label: String? = nil, profile: String? = nil) -> Search {
+        var query = SearchQuery()
+        query.author = author
+        if author.isEmpty, profile == nil { query.allWords = "tides" }
+        if let profile { query.target = .profile(profile) }
+        var search = Search(query: query, source: .imported)
+        search.id = id
+        search.label = label
+        search.profileName = profile.map { _ in "Ada Müller" }
+        return search
+    }
+
+    @Test("a person without a profile is found by label, otherwise by author or the name on the profile")
+    func found() throws {
+        let roster = try Roster(Array("name,profile\nMueller Ada,\nBo Ek,bbb\n".utf8))
+        func numbers(_ searches: Search...) -> [[Int]] {
+            roster.members(among: searches).map { $0.searches.map(\.id) }
+        }
+        #expect(numbers(search(1, author: "\"Ada Müller\""), search(2, author: "A Müller")) == [[1], []])
+        #expect(numbers(search(1, profile: "aaa"), search(2, author: "Bo Ek")) == [[1], []])
+        #expect(numbers(search(1, author: "Ada Müller"), search(2, author: "", label: "ada müller")) == [[2], []])
+        #expect(numbers(search(1, author: "Ada Müller"), search(2, profile: "bbb")) == [[1, 2], [2]])
+        #expect(roster.person(of: search(1, author: "Ada Müller"))?.name == "Mueller Ada")
+        #expect(roster.person(of: search(1, profile: "bbb"))?.name == "Bo Ek")
+        #expect(roster.person(of: search(1, author: "Cy")) == nil)
     }
 
     @Test("a roster can be in UTF-16, and name its groups with or without @", arguments: [true, false])
