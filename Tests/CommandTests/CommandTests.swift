@@ -32,6 +32,7 @@ struct CommandTests: CommandSuite {
             ("import.txt", ["import", fixture("author-2026"), "--label", "Marchetti"]), ("list.txt", ["list"]),
             ("show.txt", ["show", "last", "--limit", "12"]),
             ("show-profile.txt", ["show", "1", "--sort", "scholar", "--limit", "3"]),
+            ("show-details.txt", ["show", "1", "--details", "--limit", "3"]),
             ("indexes.txt", ["indexes", "1"]), ("explain-h.txt", ["indexes", "1", "--explain", "h"]),
             ("explain-g.txt", ["indexes", "1", "--explain", "g"]),
             ("indexes-all.txt", ["indexes", "1", "--all", "--convention", "paper"]),

@@ -61,16 +61,15 @@ struct ScreenTable {
             lines.append(renderer.styled(margin + line(titles, places), .note))
         }
         if table.dividers[0] != nil { lines.append(rule) }
-        lines += table.lines {
-            self.lines($0, places)
-        } divider: { _ in
-            [rule]
-        }.joined()
+        for (number, row) in table.rows.enumerated() {
+            lines += self.lines(row, number, places)
+            if table.dividers[number + 1] != nil { lines.append(rule) }
+        }
         return lines + hiddenColumns
     }
 
-    private func lines(_ row: Presentation.Row, _ places: [(column: Int, width: Int)]) -> [String] {
-        let mark = table.marksCores ? margin(row.mark) : ""
+    private func lines(_ row: Presentation.Row, _ number: Int, _ places: [(column: Int, width: Int)]) -> [String] {
+        let mark = table.marksCores ? margin(row.mark, number) : ""
         let first = mark + renderer.styled(line(row.cells, places), row.role)
         guard let last = places.last else { return [first] }
         let indent = (table.marksCores ? 3 : 0) + places.dropLast().reduce(0) { $0 + $1.width + 2 }
@@ -81,13 +80,12 @@ struct ScreenTable {
             }
     }
 
-    /// The core that a row belongs to: the h-core is a part of the g-core.
-    private func margin(_ mark: Presentation.Mark) -> String {
-        switch mark {
-        case .hCore: renderer.styled("h", .h) + renderer.styled("g", .g) + " "
-        case .gCore: " " + renderer.styled("g", .g) + " "
-        case .none, .rejected: "   "
-        }
+    /// The core that ends with a row. In a table without ends, the core that a row belongs to: the h-core is a part of the
+    /// g-core.
+    private func margin(_ mark: Presentation.Mark, _ number: Int) -> String {
+        let isH = table.coreEnds.map { $0.h == number } ?? (mark == .hCore)
+        let isG = table.coreEnds.map { $0.g == number } ?? (mark == .gCore)
+        return (isH ? renderer.styled("h", .h) : " ") + (isG ? renderer.styled("g", .g) : " ") + " "
     }
 
     /// The names of the columns that are left out, in a sentence.

@@ -1,7 +1,7 @@
 import ScholarIndexes
 package import ScholarLists
 import ScholarPages
-import ScholarPresentation
+package import ScholarPresentation
 package import Foundation
 
 /// The section above the publications of a search: its name and number, its indexes, and their source.
@@ -26,7 +26,30 @@ extension Presentation.Section {
         ]
     }
 
-    /// h, g, publications and citations; a bound is followed by Google's own number.
+    /// The same in a few lines: at most two doubts, and a line about the source.
+    ///
+    /// - Parameters:
+    ///   - others: further doubts.
+    ///   - last: the last line, if it is not the source and the way to see the rest.
+    package init(brief listing: Listing, g: Int? = nil, _ others: [Sentence] = [], last: Sentence? = nil) {
+        self.init(listing, g: g)
+        let search = listing.search
+        guard search.pages > 0, listing.hasCounts else { return }
+        let retrieved = listing.asRetrievedInWords.map { [Sentence("\($0).", .note)] } ?? []
+        let doubts =
+            Self.incompleteness(listing) + Self.unread(listing) + others + Self.briefWarnings(search) + retrieved
+        let hidden = max(0, doubts.count - 2)
+        let warnings = search.remarks.count { $0.isWarning && !$0.isInHeader }
+        let rest =
+            hidden > 0
+            ? "has \(Counted.text(hidden, "more note"))"
+            : warnings > 0 ? "has \(Counted.text(warnings, "warning"))" : "has more"
+        let source = Self.shortSource(listing).joined(separator: " · ")
+        let end: Sentence = "\(source) · \(command: "scholar show \(search.id) --details") \(rest)"
+        blocks = [.figures(Self.figures(listing, g: g)), .text(doubts.prefix(2) + [last ?? end.as(.note)])]
+    }
+
+    /// h, g, publications and citations; a bound or another value than Google's is followed by Google's.
     private static func figures(_ listing: Listing, g: Int?) -> [Presentation.Figure] {
         let indexes = listing.indexes
         let reported = listing.search.reportedIndexes
@@ -34,9 +57,9 @@ extension Presentation.Section {
             _ name: String, _ key: String, _ text: String, reported: Int? = nil, role: Role = .plain
         ) -> Presentation.Figure {
             let isBound = indexes.minimums.contains(key)
+            let other = reported.flatMap { isBound || $0.grouped != text ? "Google: \($0.grouped)" : nil }
             return .init(
-                name, (isBound ? "≥ " : "") + text,
-                aside: isBound ? reported.map { "Google: \($0.grouped)" } ?? "" : "",
+                name, (isBound ? "≥ " : "") + text, aside: other ?? "",
                 role: role, isBound: isBound)
         }
         return [
@@ -54,7 +77,7 @@ extension Presentation.Section {
         let action: Sentence =
             switch incompleteness.part {
             case .results where listing.search.lacksRowsOfProfile:
-                "Press \"Show more\" until all are there, save it again, then \(command: "scholar import FILE")."
+                "Press \"Show more\", save it again, then \(command: "scholar import FILE")."
             case .results where !listing.search.query.isEmpty && !listing.search.isJoined,
                 .pages(isCut: false) where !listing.search.query.isEmpty && !listing.search.isJoined:
                 "\(command: "scholar resume \(id)") continues; \(command: "scholar import --into \(id) FILE") adds saved pages."
@@ -82,11 +105,7 @@ extension Presentation.Section {
             remarks.append(Sentence(text, .note))
         }
         if let numbers = listing.asRetrievedInWords { remarks.append(Sentence("\(numbers).", .note)) }
-        if listing.leftOut > 0 {
-            let rows = Counted.text(listing.leftOut, "row")
-            remarks.append(
-                Sentence("\(rows) could not be read completely; the numbers may be too low", .warning))
-        }
+        remarks += unread(listing)
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
@@ -97,17 +116,44 @@ extension Presentation.Section {
         return remarks
     }
 
+    /// The warnings that concern h and g, in a few words.
+    private static func briefWarnings(_ search: Search) -> [Sentence] {
+        let unreadable = "Some citation counts cannot be read; the indexes may be too low."
+        return [
+            search.hasUnreadableCounts ? Sentence(unreadable, .warning) : nil,
+            search.isJoined ? Sentence("The pages of several queries are joined in this list.", .warning) : nil,
+        ].compactMap(\.self)
+    }
+
+    private static func unread(_ listing: Listing) -> [Sentence] {
+        guard listing.leftOut > 0 else { return [] }
+        let rows = Counted.text(listing.leftOut, "row")
+        return [Sentence("\(rows) could not be read completely; the numbers may be too low", .warning)]
+    }
+
+    private static func origin(_ listing: Listing) -> String {
+        switch listing.search.source {
+        case .googleScholar: "Google Scholar"
+        case .imported: listing.files ?? "saved pages"
+        case .profile: "Google Scholar profile"
+        }
+    }
+
+    /// The source and the day, and the state of a search that is not kept.
+    private static func shortSource(_ listing: Listing) -> [String] {
+        let search = listing.search
+        let state = SearchState.text(of: search, at: Date())
+        return [
+            origin(listing), listing.counts, (search.isDatedByFile ? "saved " : "") + search.countedDay,
+            state.hasPrefix("kept") ? nil : state,
+        ].compactMap(\.self)
+    }
+
     /// The source of the numbers: pages, time, state, and the total that Scholar reported.
     private static func source(_ listing: Listing) -> [String] {
         let search = listing.search
-        let source =
-            switch search.source {
-            case .googleScholar: "Google Scholar"
-            case .imported: listing.files ?? "saved pages"
-            case .profile: "Google Scholar profile"
-            }
         return [
-            source, listing.counts, Counted.text(search.pages, "page"),
+            origin(listing), listing.counts, Counted.text(search.pages, "page"),
             (search.isDatedByFile ? "saved " : "") + search.dateText,
             search.reportedTotal.map { "Scholar says about \($0.grouped)" }, SearchState.text(of: search, at: Date()),
         ].compactMap { $0 }

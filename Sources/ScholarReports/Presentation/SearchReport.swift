@@ -197,7 +197,7 @@ extension Presentation {
         let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition -> Sentence in
             let explanation = indexes.explanation(of: definition)
             let isKnown = listing.knowsNextStep(of: definition.key)
-            let next = isKnown ? explanation.next.map { "; \($0.sentence)" } ?? "" : ""
+            let next = isKnown ? explanation.next.map { "; \($0.sentenceByRank.loweredStart)" } ?? "" : ""
             return "\(explanation.sentence)\(next)."
         }
         let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }

@@ -67,7 +67,7 @@ struct EditOutput: Output {
         let search = "search \(answer.search.id), \(answer.search.name)"
         var sentences: [Sentence] = []
         if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
-            sentences.append(Sentence("next: \(answer.after.nextH.sentence)", .note))
+            sentences.append(Sentence("\(answer.after.nextH.sentence).", .note))
         }
         sentences += inferred
         if isOfOthers {

@@ -1,17 +1,19 @@
 import ScholarKit
 
-/// The explanation of an index: the ranks that determine it, a line below those that count, the reason, and the next
-/// step.
+/// The explanation of an index: the reason, the next step, the ranks that determine it with a line below those that count,
+/// and the definition.
 struct ExplanationOutput: Output {
     let header: IndexesHeader
     let explanation: IndexExplanation
+    /// Whether to show every rank.
+    var hasAllRanks = false
     /// The chart that shows g.
     var chart: LineChart?
 
-    /// The ranks shown at the beginning and before the line, if there are more ranks than `most`.
-    private static let first = 10
-    private static let last = 40
-    private static let most = 60
+    /// The ranks shown at the beginning and around the line, if there are more ranks than `most`.
+    private static let first = 5
+    private static let last = 15
+    private static let most = 24
 
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
@@ -21,20 +23,14 @@ struct ExplanationOutput: Output {
     var presentation: Presentation {
         let definition = explanation.definition
         let convention = definition.convention(explanation.convention)
-        var sections = [
-            header.section,
-            .init(blocks: [
-                .text([
-                    "\(definition.name): \(definition.definition)",
-                    Sentence("\(definition.source); \(convention)", .note),
-                ])
-            ]),
-        ]
+        var sections = [header.section] + reason
         if !explanation.rows.isEmpty { sections.append(.init(blocks: ranks)) }
-        sections += reason
         if let chart { sections.append(.init(blocks: [.lines([chart])])) }
-        let use = ["Good for: \(definition.use).", "Beware: \(definition.caution)."]
-        sections.append(.init(blocks: [.text(use.map { Sentence($0, .note) })]))
+        let notes = [
+            "\(definition.source); \(convention)", "Good for: \(definition.use).", "Beware: \(definition.caution).",
+        ]
+        let definitionText: Sentence = "\(definition.name): \(definition.definition)"
+        sections.append(.init(blocks: [.text([definitionText] + notes.map { Sentence($0, .note) })]))
         return Presentation(sections: sections)
     }
 
@@ -113,7 +109,7 @@ struct ExplanationOutput: Output {
 
     private var shown: [IndexRank] {
         let rows = explanation.rows
-        guard rows.count > Self.most else { return rows }
+        guard rows.count > Self.most, !hasAllRanks else { return rows }
         return Array(rows.prefix(Self.first) + rows.suffix(Self.last))
     }
 

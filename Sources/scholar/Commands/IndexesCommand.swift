@@ -16,6 +16,7 @@ struct IndexesCommand: ParsableCommand {
               scholar indexes 3 --all
               scholar indexes @physics --union
               scholar indexes 3 --explain h
+              scholar indexes 3 --explain all
               scholar indexes 3 --if "merge 3 9" --if "reject 4,7"
               scholar indexes --counts citations.txt
             """)
@@ -36,8 +37,8 @@ struct IndexesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain this index: the ranks that decide it, the reason, and the citations that the next h or g needs.",
-            valueName: "index"), completion: .indexes)
+            "Explain this index: the reason, the citations that the next h or g needs, and the ranks that decide it (each of them with --all); 'all' shows each index with its definition and source.",
+            valueName: "index"), completion: .list(["all"] + IndexDefinition.all.map(\.key)))
     var explain: String?
 
     @Flag(help: "Show h and g of the publications up to each year, with the citations that they have today.")
@@ -59,7 +60,7 @@ struct IndexesCommand: ParsableCommand {
                 "--if and --without-self need a search; --counts has only numbers")
         }
         if byYear, explain != nil { throw ValidationError("--by-year and --explain contradict each other; use one") }
-        if let explain, IndexDefinition.named(explain) == nil {
+        if let explain, !isExplained, IndexDefinition.named(explain) == nil {
             if let first = explain.split(separator: ",").first, first.count < explain.count,
                 let key = IndexDefinition.named(String(first).trimmed)?.key
             {
@@ -71,16 +72,23 @@ struct IndexesCommand: ParsableCommand {
         }
     }
 
+    /// Whether each index is shown with its definition and source.
+    private var isExplained: Bool { explain?.lowercased() == "all" }
+
     func run() throws {
         let scholar = try counts == nil ? common.reader() : nil
         if union, let scholar {
             return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
         }
         let found = try scholar?.store.searches(named) ?? []
-        if explain == nil, !byYear, named.isSeveral {
+        if explain == nil || isExplained, !byYear, named.isSeveral {
             let answers = try found.map { try self.answer($0, scholar) }
-            return try common.print(
-                SeveralIndexesOutput(outputs: answers.map { IndexesOutput(header: self.header($0), isAll: all) }))
+            let outputs = answers.enumerated().map { place, answer in
+                IndexesOutput(
+                    header: self.header(answer), isAll: all, isExplained: isExplained,
+                    hasHint: place == answers.count - 1)
+            }
+            return try common.print(SeveralIndexesOutput(outputs: outputs))
         }
         guard found.count < 2 else {
             throw ValidationError("--explain and --by-year need one search; these are \(found.count)")
@@ -92,13 +100,13 @@ struct IndexesCommand: ParsableCommand {
             try common.print(
                 ExplanationOutput(
                     header: header, explanation: answer.indexes.explanation(of: definition),
-                    chart: definition.key == "g" ? LineChart.sums(answer.indexes) : nil))
+                    hasAllRanks: all, chart: definition.key == "g" ? LineChart.sums(answer.indexes) : nil))
         } else if byYear {
             let history = answer.indexes.history
             guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }
             try common.print(IndexHistoryOutput(header: header, history: history))
         } else {
-            try common.print(IndexesOutput(header: header, isAll: all))
+            try common.print(IndexesOutput(header: header, isAll: all, isExplained: isExplained))
         }
     }
 

@@ -11,14 +11,17 @@ struct IndexesHeader {
 
     var section: Presentation.Section {
         let indexes = answer.indexes
+        let basis = Sentence("\(date), convention \(indexes.convention.rawValue)", .note)
         var section: Presentation.Section
+        var sentences: [Sentence] = []
         if let listing = answer.listing {
-            section = .init(listing, g: (answer.unchanged ?? indexes).g)
+            section = .init(brief: listing, g: (answer.unchanged ?? indexes).g, last: basis)
+            if !listing.hasCounts { sentences.append(basis) }
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
             section = .init(heading: Sentence(source, .answer), blocks: [])
+            sentences.append(basis)
         }
-        var sentences = [Sentence("\(date), convention \(indexes.convention.rawValue)", .note)]
         if let assumptions = options?.assumptions, !assumptions.isEmpty {
             sentences.append(Sentence("assumed, not stored: " + assumptions.joined(separator: "; "), .answer))
         }
@@ -48,10 +51,14 @@ extension IndexesHeader {
     }
 }
 
-/// The indexes, each with its definition.
+/// The indexes, each on a line, or each with its definition and source.
 struct IndexesOutput: Output {
     let header: IndexesHeader
     let isAll: Bool
+    /// Whether to show definitions and sources.
+    var isExplained = false
+    /// Whether the last line says how to see more.
+    var hasHint = true
 
     private var indexes: Indexes { header.answer.indexes }
 
@@ -60,11 +67,43 @@ struct IndexesOutput: Output {
             indexes, unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
     }
 
+    private var shown: [IndexDefinition] { IndexDefinition.all.filter { isAll || $0.isCommon } }
+
     var presentation: Presentation {
-        let shown = IndexDefinition.all.filter { isAll || $0.isCommon }
+        let notes = indexes.notes(on: shown).map { Sentence($0, .warning) }
+        let conventions = isExplained ? [Sentence(conventions(of: shown), .note)] : []
+        let last = range.map { Sentence($0) } + conventions + (hasHint ? hint : [])
+        return Presentation(
+            sections: [header.section] + (isExplained ? explained : lines) + [.init(blocks: [.text(notes + last)])])
+    }
+
+    /// A table of each family, with the doubt about a number, or what it is.
+    private var lines: [Presentation.Section] {
+        let rows = zip(shown, Self.aligned(shown.map(value))).map { ($0, $1) }
+        let width = shown.map { Cells.width($0.name) }.max() ?? 0
+        let families = shown.map(\.family).reduce(into: [IndexDefinition.Family]()) { found, family in
+            if found.last != family { found.append(family) }
+        }
+        func table(_ family: IndexDefinition.Family?) -> Presentation.Block {
+            var table = Presentation.Table(columns: [.text("", minimum: width), .text(""), .flexible("")])
+            for (definition, number) in rows where family == nil || definition.family == family {
+                let index = indexes[definition]
+                let other = index.withoutFirst.map { "(\($0))" }
+                table.append([
+                    .init(definition.name), .init(number), .init(doubt(index) ?? other ?? definition.definition),
+                ])
+            }
+            return .table(table)
+        }
+        guard isAll else { return [.init(blocks: [table(nil)])] }
+        return families.map { .init(heading: Sentence($0.rawValue, .answer), blocks: [table($0)]) }
+    }
+
+    /// Each index with its definition and source.
+    private var explained: [Presentation.Section] {
         let numbers = Self.aligned(shown.map(value))
         let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
-        var sections = [header.section]
+        var sections: [Presentation.Section] = []
         var family: IndexDefinition.Family?
         for (definition, number) in zip(shown, numbers) {
             let isFirst = definition.family != family
@@ -83,9 +122,7 @@ struct IndexesOutput: Output {
                     ]))
             family = definition.family
         }
-        let notes = indexes.notes(on: shown).map { Sentence($0, .warning) }
-        let last = range.map { Sentence($0) } + [Sentence(conventions(of: shown), .note)] + hint
-        return Presentation(sections: sections + [.init(blocks: [.text(notes + last)])])
+        return sections
     }
 
     private func value(_ definition: IndexDefinition) -> String {
@@ -111,7 +148,7 @@ struct IndexesOutput: Output {
         switch value.certainty {
         case .certain: return value.bounds?.description
         case .atLeast: return nil
-        case .open: return "publications are missing, and can raise or lower it; \(value.numberText) in this list"
+        case .open: return "\(value.numberText) in this list; missing publications can raise or lower it"
         }
     }
 
@@ -136,7 +173,11 @@ struct IndexesOutput: Output {
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
         guard let options = header.options else { return isAll ? [] : ["--all shows all indexes."] }
         let command = (["scholar indexes \(target)"] + options.words + ["--explain h"]).joined(separator: " ")
-        let why: Sentence = "\(isAll ? "" : "--all shows all indexes; ")\(command: command) shows why."
+        let all = isAll ? "" : "--all shows all indexes; "
+        let why: Sentence =
+            isExplained
+            ? "\(all)\(command: command) shows why."
+            : "\(all)\(command: command) shows why, --explain all each definition and source."
         return (header.adviceOnYear.map { [$0] } ?? []) + [why]
     }
 

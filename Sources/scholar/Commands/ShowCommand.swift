@@ -12,11 +12,13 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a search: its indexes and its publications.",
         discussion: """
-            h marks the publications that make up h (the h-core), g those that make up g; (+2) means that two others are \
-            merged into this one. Lists rejected publications separately.
+            h and g in the margin mark the last publication of the h-core and of the g-core (in another order than by \
+            citations, each publication of a core); (+2) means that two others are merged into this one. Lists rejected \
+            publications separately. SEARCH can name an earlier repeat: fielding@previous, fielding@2026-08.
 
               scholar show last
               scholar show fielding --all --sort year
+              scholar show fielding@previous --details
               scholar show 3 --json
               scholar show 3 --facets
             """)
@@ -39,6 +41,9 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Show every publication.")
     var all = false
 
+    @Flag(help: "Show also the query, the source, Google's own numbers and all notes.")
+    var details = false
+
     @Flag(
         help: "Show the venues, authors, years and kinds with the options that select their publications for an edit.")
     var facets = false
@@ -55,7 +60,7 @@ struct ShowCommand: ParsableCommand {
         try common.noteRepeat(of: search, in: scholar)
         let listing = try scholar.store.listing(search)
         if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit ?? 15)) }
-        try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
+        try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit, hasDetails: details))
     }
 }
 
@@ -64,6 +69,7 @@ struct ShowOutput: Output {
     let listing: Listing
     let order: ShowCommand.Order
     let limit: Int?
+    var hasDetails = false
 
     /// The number of publications shown after the cores without `--limit`.
     private static let behindCores = 5
@@ -72,14 +78,19 @@ struct ShowOutput: Output {
     var document: SearchDocument { SearchDocument(listing, entries: Array(ordered.prefix(limit ?? .max))) }
 
     var presentation: Presentation {
-        var header = Presentation.Section(listing)
         let waiting = listing.waitingEditsInWords.map { Sentence($0, .warning) }
         let unapplied = listing.failedForGood.map { Sentence("edit not applied: \($0.explanation)", .warning) }
-        header.blocks.append(.text(facts + remarks + unapplied + waiting))
+        var header = Presentation.Section(brief: listing, unapplied + waiting)
+        if hasDetails || listing.search.pages == 0 {
+            header = Presentation.Section(listing)
+            header.blocks.append(.text(facts + remarks + unapplied + waiting))
+        }
         if listing.search.pages == 0 { return Presentation(sections: [header]) }
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
-        var list = [Presentation.Block.table(.init(numbered: shown, digits: digits))]
+        let indexes = listing.indexes
+        let cores = order == .cites ? (h: indexes.h, g: indexes.g) : nil
+        var list = [Presentation.Block.table(.init(numbered: shown, digits: digits, cores: cores))]
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
             let what = Counted.text(hidden, "more publication")

@@ -111,8 +111,14 @@ struct TextRendererTests {
         table.append([.plain(2), "On sand"], mark: .gCore)
         #expect(
             lines(Presentation(blocks: [.table(table)])) == [
-                "    no  title", "hg   1  On mud", "        A Ada - Mud", " g   2  On sand",
+                "    no  title", "h    1  On mud", "        A Ada - Mud", " g   2  On sand",
             ])
+        table.append([.plain(3), "On clay"], mark: .gCore)
+        table.coreEnds = .init(h: nil, g: 2)
+        #expect(
+            lines(Presentation(blocks: [.table(table)])).map { $0.prefix(2) } == ["  ", "  ", "  ", "  ", " g"])
+        table.coreEnds = .init(h: 2, g: 2)
+        #expect(lines(Presentation(blocks: [.table(table)])).last?.hasPrefix("hg") == true)
     }
 
     @Test("equal sentences are equal values, and colours follow roles")
