@@ -118,11 +118,9 @@ public struct Scholar: Sendable {
         try edits(of: search).apply(decide)
     }
 
-    /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
-    package func apply(
-        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference
-    ) throws -> EditAnswer {
-        try edits(of: search).apply(suggestions: numbers, confirming: others)
+    /// Applies some suggestions, counted from 1, as one step.
+    package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
+        try edits(of: search).apply(suggestions: numbers)
     }
 
     /// Returns the effect of one operation on described publications, without storing it.

@@ -184,7 +184,8 @@ class PDF(unittest.TestCase):
 def pages_of_publications(pdf):
     """The first page with publications, and the page after the last one that has nothing else."""
     start = dict(pdf.outline())["Publications"]
-    return start, min(page for title, page in pdf.outline() if title in ["Counted under another entry", "Rejected", "Edits"])
+    after = ["Counted under another entry", "Rejected", "Other indexes", "Edits"]
+    return start, min(page for title, page in pdf.outline() if title in after)
 
 
 def body(text, pdf, number):

@@ -16,17 +16,28 @@ package final class Canvas {
     /// Red, green and blue, from 0 to 1.
     struct Colour: Hashable, Sendable {
         var red, green, blue: Double
-        static let ink = Colour(red: 0.1, green: 0.1, blue: 0.1)
-        static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
-        static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
-        static let panel = Colour(red: 0.955, green: 0.965, blue: 0.972)
-        static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
-        static let amber = Colour(red: 0.68, green: 0.42, blue: 0.05)
-        static let slate = Colour(red: 0.46, green: 0.53, blue: 0.63)
-        static let paleBlue = Colour(red: 0.36, green: 0.56, blue: 0.77)
-        static let paleAmber = Colour(red: 0.78, green: 0.6, blue: 0.28)
-        static let link = Colour(red: 0.04, green: 0.34, blue: 0.64)
-        static let paper = Colour(red: 1, green: 1, blue: 1)
+        static let ink = Colour(0x1b1f24)
+        static let grey = Colour(0x59636e)
+        static let line = Colour(0xd5dae0)
+        static let panel = Colour(0xf4f6f8)
+        /// The colours of h and g, here and in every other format.
+        static let blue = Colour(0x14508c)
+        static let amber = Colour(0x8a5300)
+        static let paleBlue = Colour(0x5b8fc4)
+        static let paleAmber = Colour(0xc0913c)
+        static let slate = Colour(0x7688a0)
+        static let link = Colour(0x0b57a4)
+        /// The colour of the warning that a list is incomplete.
+        static let plum = Colour(0x7a1f5c)
+        static let palePlum = Colour(0xfbeef6)
+        static let paper = Colour(0xffffff)
+
+        /// Creates a colour from its red, green and blue bytes, as in `0x14508c`.
+        init(_ bytes: Int) {
+            red = Double(bytes >> 16 & 255) / 255
+            green = Double(bytes >> 8 & 255) / 255
+            blue = Double(bytes & 255) / 255
+        }
     }
 
     struct Style: Sendable {
@@ -240,6 +251,7 @@ package final class Canvas {
         pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
         pango_font_description_set_weight(font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, font)
+        placeLettersExactly(layout)
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
         if let width {
             pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
@@ -250,5 +262,17 @@ package final class Canvas {
         }
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
         body(layout)
+    }
+
+    /// Leaves out the rounding to pixels, which would space letters unevenly: paper and pictures are much finer.
+    private func placeLettersExactly(_ layout: OpaquePointer) {
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        let letters = pango_layout_get_context(layout)
+        pango_cairo_context_set_font_options(letters, options)
+        pango_context_set_round_glyph_positions(letters, 0)
+        pango_layout_context_changed(layout)
     }
 }

@@ -63,7 +63,7 @@ extension Canvas {
         case .bar: .slate
         case .core: .paleBlue
         case .gcore: .paleAmber
-        case .h: .bar
+        case .h: .blue
         case .g: .amber
         case .ground: .paper
         }

@@ -70,10 +70,7 @@ package struct PDFReport {
     func pieces(chartScale: Double) -> [Piece] {
         var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere, chartScale: chartScale)
         maker.addTitle(contents)
-        for section in contents.sections {
-            if !section.heading.isEmpty { maker.addHeading(section.heading.text, level: section.level) }
-            for block in section.blocks { maker.add(block) }
-        }
+        for section in contents.sections { maker.add(section) }
         maker.addColophon(contents.colophon)
         return maker.pieces
     }

@@ -15,9 +15,47 @@ struct PieceMaker {
         add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2, tag: .title)
         pieces[pieces.count - 1].outline = contents.title
         add(contents.subtitle, Canvas.Style(size: 10, colour: .grey), space: 8)
-        for warning in contents.warnings {
-            add("Note: \(warning.text)", Canvas.Style(size: 9, isBold: true, colour: .amber), space: 4)
+        for warning in contents.warnings { add(warning) }
+    }
+
+    /// Adds a warning; that of an incomplete list is in a box like no other.
+    private mutating func add(_ warning: Sentence) {
+        guard warning.role == .warning else { return add("Note: \(warning.text)", .body, space: 4) }
+        let style = Canvas.Style(size: 9, isBold: true, colour: .plum)
+        let size = ruler.size(of: warning.text, style, within: width - 20)
+        pieces.append(
+            Piece(height: size.height + 18) { [width] canvas, x, y in
+                canvas.fill(Canvas.Box(x: x, y: y, width: width, height: size.height + 12), .palePlum)
+                canvas.fill(Canvas.Box(x: x, y: y, width: 4, height: size.height + 12), .plum)
+                canvas.tag(.paragraph) { canvas.write(warning.text, style, x: x + 12, y: y + 6, within: width - 20) }
+            })
+    }
+
+    /// Adds a section. Its first chart stays with the texts around it, and its facts stay together.
+    mutating func add(_ section: Presentation.Section) {
+        if !section.heading.isEmpty { addHeading(section.heading.text, level: section.level) }
+        let first = pieces.count
+        var isAfterChart = false
+        for block in section.blocks {
+            let start = pieces.count
+            switch block {
+            case .bars, .curve, .lines:
+                if !isAfterChart { keepTogether(first..<start) }
+                add(block)
+                isAfterChart = true
+            case .text where isAfterChart:
+                keepTogether(start - 1..<start)
+                add(block)
+            case .facts:
+                add(block)
+                keepTogether(start..<pieces.count - 1)
+            default: add(block)
+            }
         }
+    }
+
+    private mutating func keepTogether(_ places: Range<Int>) {
+        for place in places { pieces[place].keepsWithNext = true }
     }
 
     mutating func addHeading(_ heading: String, level: Int) {
@@ -52,7 +90,7 @@ struct PieceMaker {
 
     // MARK: Blocks
 
-    mutating func add(_ block: Presentation.Block) {
+    private mutating func add(_ block: Presentation.Block) {
         switch block {
         case .figures(let figures): add(figures)
         case .text(let texts): for text in texts { add(text.text, .body, space: 5) }
@@ -64,7 +102,7 @@ struct PieceMaker {
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
         case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
-        case .curve(let curve): add([curve.drawing], caption: curve.sentence)
+        case .curve(let curve): add([curve.drawing], caption: curve.caption)
         case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):
             // The text above a table stays on the same page as the table.
@@ -112,8 +150,11 @@ struct PieceMaker {
         let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))
         // Two values with an arrow between them need more space than one.
         let longest = figures.map(\.value.count).max() ?? 0
-        let number = Canvas.Style(size: longest > 8 ? 13 : longest > 6 ? 17 : 22, isBold: true, colour: .bar)
-        let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)
+        let size = longest > 8 ? 13.0 : longest > 6 ? 17 : 22
+        func style(_ role: Role) -> Canvas.Style {
+            Canvas.Style(size: size, isBold: true, colour: role == .h ? .blue : role == .g ? .amber : .ink)
+        }
+        let top = 19 + (figures.map { ruler.size(of: $0.value, style($0.role)).height }.max() ?? 0)
         let height =
             top + 8 + (figures.map { ruler.size(of: $0.caption, .small, within: room - 16).height }.max() ?? 0)
         pieces.append(
@@ -124,7 +165,7 @@ struct PieceMaker {
                     canvas.tag(.paragraph) {
                         canvas.write(figure.name, .quiet, x: left + 8, y: y + 6)
                         canvas.write(
-                            figure.value, number, x: left + 8, y: y + 17, isHollow: figure.isBound)
+                            figure.value, style(figure.role), x: left + 8, y: y + 17, isHollow: figure.isBound)
                         canvas.write(figure.caption, .small, x: left + 8, y: y + top, within: room - 16)
                     }
                 }

@@ -68,7 +68,9 @@ struct TablePieces {
         var widths = table.columns.enumerated().map { place, column in
             // The widest text is probably among the five with the most letters, so only these are measured.
             let longest = table.rows.map { $0.cells[place].text }.sorted { $0.count > $1.count }.prefix(5)
-            let body = longest.map { ruler.size(of: String($0.prefix(40)), .body).width }.max() ?? 0
+            var style = Canvas.Style.body
+            style.isBold = column.isMain
+            let body = longest.map { ruler.size(of: String($0.prefix(40)), style).width }.max() ?? 0
             return max(body, min(ruler.size(of: column.title, Self.head).width, width / 4))
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
@@ -154,7 +156,9 @@ struct TablePieces {
         _ x: Double, _ y: Double
     ) {
         let isNumber = column.isNumber
-        let style = cell.link == nil ? Canvas.Style.body : .link
+        // Numbers are in ink, even those with a link.
+        var style = cell.link == nil || isNumber ? Canvas.Style.body : .link
+        style.isBold = column.isMain
         let size = canvas.size(of: cell.text, style)
         let left = x + (isNumber ? place.x + place.width - size.width : place.x)
         let box = Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height)
@@ -167,7 +171,7 @@ struct TablePieces {
 
     private static func colour(_ mark: Presentation.Mark) -> Canvas.Colour? {
         switch mark {
-        case .hCore: .bar
+        case .hCore: .blue
         case .gCore: .amber
         case .none, .rejected: nil
         }

@@ -161,8 +161,6 @@ public enum Replay {
                 // Two identities that now match the same publication need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
-            // A confirmation changes no index, so nobody misses the part that the list does not have.
-            case .notFound where operation == .confirm, .ambiguous where operation == .confirm: break
             case .notFound:
                 let near = nearest.map { place, match in
                     Nearest(publication: publications[place].id, evidence: match.differences(publications[place]))
@@ -177,9 +175,7 @@ public enum Replay {
             var isDone = false
             for place in places {
                 // An edit of a single member must not affect a group that it represents now.
-                if operation == .reject || operation == .dissolve, names[place]?.isMember == true {
-                    outcome.grouping.stepDown(place)
-                }
+                if operation != .restore, names[place]?.isMember == true { outcome.grouping.stepDown(place) }
                 do {
                     try step(&outcome.grouping, place)
                     isDone = true
@@ -196,7 +192,6 @@ public enum Replay {
             case .restore: attempt { grouping, place throws(EditError) in try grouping.restore(place) }
             case .dissolve: attempt { grouping, place throws(EditError) in try grouping.dissolve(place) }
             case .merge: merge(edit, places, names, &outcome)
-            case .confirm: attempt { grouping, place throws(EditError) in try grouping.confirm(place) }
             }
         if isDone { outcome.applied += 1 }
     }
@@ -239,8 +234,7 @@ public enum Replay {
 
     private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
         switch (operation, error) {
-        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
-            (.confirm, .alreadyConfirmed):
+        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
             .alreadyInEffect
         default: .invalid(error)
         }

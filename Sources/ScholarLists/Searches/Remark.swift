@@ -101,6 +101,14 @@ extension Remark {
     /// Whether it is about a page that was cut off, or a damaged list.
     package var isAboutDamage: Bool { if case .page(let fact) = fact { fact.isDamage } else { false } }
 
+    /// Whether it is about the dates of the pages.
+    package var isAboutDate: Bool {
+        switch fact {
+        case .dateSource, .dateDoubt, .pagesFrom: true
+        default: false
+        }
+    }
+
     /// Whether it is about a file that was left out, by its name on this computer.
     package var isAboutFile: Bool { if case .leftOut = fact { true } else { false } }
 

@@ -17,6 +17,8 @@ extension Presentation {
         /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
         /// first 20 of them.
         package var core: Int?
+        /// Whether a wide page shows its rows in two tables next to each other.
+        package var isPaired = false
         /// Whether its rows are publications by rank.
         package var isRanked = false
         /// The citations of the first row that is left out, which has the most.
@@ -47,6 +49,13 @@ extension Presentation {
 
         /// The table, or a word for a table without rows.
         package var blocks: [Block] { total == 0 ? [.text(["None."])] : [.table(self)] }
+
+        /// The index of the column of numbers that a narrow page shows on the left, beside the names of the rows; nil
+        /// if no column is more important than the others.
+        package var lead: Int? {
+            let numbers = columns.indices.filter { columns[$0].isNumber }
+            return columns.firstIndex(where: \.isLead) ?? (numbers.count == 1 ? numbers[0] : nil)
+        }
 
         /// The number of rows that are left out.
         package var hidden: Int { total - rows.count }
@@ -82,6 +91,10 @@ extension Presentation {
     package struct Column: Hashable, Sendable {
         package var title: String
         package var isNumber = false
+        /// Whether it is the most important number of each row: a narrow page shows it on the left.
+        package var isLead = false
+        /// Whether its numbers are bold.
+        package var isMain = false
         /// Whether its cells name their rows.
         package var isHead = false
         /// The narrowest useful width of a column of texts, which are cut in a narrow terminal; nil if they never are.
@@ -99,6 +112,9 @@ extension Presentation {
             Column(
                 title: title, isNumber: true, isOptional: isOptional, minimum: minimum, fullTitle: fullTitle)
         }
+
+        /// A column of the number by which readers compare the rows.
+        package static func lead(_ title: String) -> Column { Column(title: title, isNumber: true, isLead: true) }
 
         package static func head(_ title: String) -> Column { Column(title: title, isHead: true) }
 

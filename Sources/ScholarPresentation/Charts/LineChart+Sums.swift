@@ -11,20 +11,12 @@ extension LineChart {
         let sums = (0...last).map { curve.counts.prefix($0).reduce(0, +) }
         let end = Double(last)
         title = "Citations added up"
-        let first = IndexValue.first(g)
         let square = (g * g).grouped
         let sum = curve.citationsOfG.grouped
-        var text =
+        caption =
             "The solid line adds up the citations of the publications, the most cited first; the dashed line is the square "
-            + "of the rank. \(curve.words("g", g)): \(first) \(g == 1 ? "has" : "together have") \(sum), at least \(g)² = \(square)"
-        if g < curve.counts.count {
-            text +=
-                "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
-        } else {
-            text +=
-                "; this list has \(g == 1 ? "1 publication" : "\(curve.counts.count.grouped) publications")."
-        }
-        caption = text
+            + "of the rank. g is the last rank at which the sum is at least the square"
+            + (g < curve.counts.count ? "." : ", here the number of publications.")
         plainCaption = ""
         width = Drawing.wide
         across = "Rank"
@@ -38,17 +30,17 @@ extension LineChart {
         lines = [
             Line(
                 name: "Citations added up", points: ranks.map { .init(x: Double($0), y: Double(sums[$0])) },
-                words: ["\(sum) at rank \(g)"]),
+                ink: .g, words: ["\(sum) at rank \(g)"]),
             Line(
                 name: "Square of the rank",
                 points: (parts > 1 ? (0...last * parts).map { Double($0) / Double(parts) } : ranks.map(Double.init))
                     .map { .init(x: $0, y: $0 * $0) },
-                ink: .g, stroke: .broken, words: ["\(square) at rank \(g)"]),
+                ink: .ink, stroke: .broken, words: ["\(square) at rank \(g)"]),
             Line(
-                name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,
+                name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .g,
                 stroke: .thin, shapes: [1: .circle]),
         ]
-        notes = [Note(text: curve.words("g", g), point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .ink)]
+        notes = [Note(text: curve.words("g", g), point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .g)]
         labels = Self.labels(upTo: last)
     }
 

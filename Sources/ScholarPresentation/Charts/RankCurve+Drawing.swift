@@ -19,23 +19,7 @@ extension RankCurve {
         let unit = unit
         let shown = shown
         var marks = frame.marks(across: "Rank", up: "Citations")
-        // Where a rank is narrower than a line, one bar covers several ranks, but never ranks of different cores.
-        let step = max(1, Int((2 / unit).rounded(.up)))
-        let gap = unit < 4 ? 0 : unit * 0.1
-        for (start, end, ink) in [(0, h, Drawing.Ink.core), (h, max(h, g), .gcore), (max(h, g), shown.count, .bar)] {
-            for place in stride(from: start, to: min(end, shown.count), by: step) {
-                let last = min(place + step, end, shown.count)
-                let top = frame.y(Double(min(shown[place], frame.ticks.last)))
-                guard shown[place] > 0 else { continue }
-                let ranks = last - place > 1 ? "Ranks \(place + 1) to \(last)" : "Rank \(place + 1)"
-                marks.append(
-                    .box(
-                        Drawing.Box(
-                            x: frame.x(Double(place)) + gap, y: top, width: Double(last - place) * unit - 2 * gap,
-                            height: frame.box.y + frame.box.height - top), ink, .solid,
-                        words: "\(ranks): \(shown[place].grouped)"))
-            }
-        }
+        marks += unit < 4 ? areas(frame) : bars(frame, unit)
         marks += torn(frame, unit)
         marks += squares(frame)
         let name = LabelStep(width: Drawing.labelRoom, slot: unit)
@@ -44,6 +28,37 @@ extension RankCurve {
             frame.label("\(($0 + 1).grouped)", at: frame.x(Double($0) + 0.5))
         }
         return Drawing(width: Drawing.wide, height: Self.height, marks: marks)
+    }
+
+    private func bars(_ frame: Frame, _ unit: Double) -> [Drawing.Mark] {
+        shown.enumerated().filter { $0.element > 0 }.map { place, count in
+            let top = frame.y(Double(min(count, frame.ticks.last)))
+            let box = Drawing.Box(
+                x: frame.x(Double(place)) + unit * 0.1, y: top, width: unit * 0.8,
+                height: frame.box.y + frame.box.height - top)
+            let ink: Drawing.Ink = place < h ? .core : place < g ? .gcore : .bar
+            return .box(box, ink, .solid, words: "Rank \(place + 1): \(count.grouped)")
+        }
+    }
+
+    /// Bars that are too narrow to be apart, as one area for all of them, with those of the cores above it: edges that
+    /// only touch would leave a pale line between them.
+    private func areas(_ frame: Frame) -> [Drawing.Mark] {
+        let ends: [(Int, Drawing.Ink)] = [(shown.count, .bar), (g, .gcore), (h, .core)]
+        return ends.compactMap { end, ink in
+            let counts = shown.prefix(end).prefix { $0 > 0 }
+            guard !counts.isEmpty else { return nil }
+            let foot = frame.box.y + frame.box.height
+            var edge = [Drawing.Point(x: frame.box.x, y: foot)]
+            for (place, count) in counts.enumerated() {
+                let top = frame.y(Double(min(count, frame.ticks.last)))
+                guard edge.last?.y != top else { continue }
+                edge += [edge.last?.y ?? foot, top].map { .init(x: frame.x(Double(place)), y: $0) }
+            }
+            let right = frame.x(Double(counts.count))
+            edge += [.init(x: right, y: edge.last?.y ?? foot), .init(x: right, y: foot)]
+            return .area(edge, ink)
+        }
     }
 
     /// The jagged edge at the top of bars that are higher than the plot, with their values.

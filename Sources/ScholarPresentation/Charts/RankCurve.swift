@@ -48,7 +48,16 @@ package struct RankCurve: Hashable, Sendable {
     /// The bars that are higher than the plot.
     package var cut: ArraySlice<Int> { counts.prefix { $0 > ceiling } }
 
-    /// A description of the chart, in words.
+    /// The caption of the drawing; the numbers stand in the texts above it.
+    package var caption: String {
+        guard h > 0 else { return sentence }
+        let squares =
+            h == g
+            ? "The square has the sides h and g" : "The filled square has the side h, the dashed one the side g"
+        return "Each bar is a publication, the most cited first. \(squares)." + limits
+    }
+
+    /// A description of the chart for readers who do not see it.
     package var sentence: String {
         guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
         let rest = IndexValue.citations(citationsOfG)
@@ -69,8 +78,7 @@ package struct RankCurve: Hashable, Sendable {
     package var columnSentence: String {
         guard h > 0 else { return "\(uncited)." + limits }
         return "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
-            + "h-core, \(IndexValue.first(h)); amber ones are the rest of the g-core, \(IndexValue.first(g)) in all."
-            + limits
+            + "h-core, amber ones the rest of the g-core." + limits
     }
 
     /// The reason for h = 0.

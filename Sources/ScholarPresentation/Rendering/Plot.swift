@@ -33,8 +33,8 @@ package struct Plot {
         title = "Citations by rank"
         drawing = curve.drawing
         description = curve.sentence
-        caption = curve.sentence
-        summary = curve.sentence
+        caption = curve.caption
+        summary = curve.caption
         let shown = curve.shown.enumerated().map { place, count -> Columns.Bar in
             ("\(place + 1)", count, place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }

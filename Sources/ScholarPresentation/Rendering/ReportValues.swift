@@ -23,15 +23,16 @@ package struct ReportValues {
         return [
             "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
             "chartStyle": Drawing.style,
-            "warnings": contents.warnings.map { ["text": $0.text] },
+            "warnings": contents.warnings.map(text),
             "contents": links(contents),
-            "sections": contents.sections.map { section in
+            "sections": contents.sections.enumerated().map { place, section in
                 if section.level == 2 { part = "\(section.id)-heading" }
                 let heading = "\(section.id)-heading"
                 return [
                     "headings": section.level > 2 ? "\(part) \(heading)" : heading,
                     "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading.text,
                     "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
+                    "contents": place == 0 ? links(contents) : false,
                     "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id) },
                 ] as [String: Any]
             },
@@ -43,6 +44,10 @@ package struct ReportValues {
         let sections = contents.sections.filter { !$0.heading.isEmpty }
         guard sections.count > 2, sections.allSatisfy({ $0.level == 2 }) else { return false }
         return ["links": sections.map { ["id": $0.id, "heading": $0.heading.text] }]
+    }
+
+    private func text(_ sentence: Sentence) -> [String: Any] {
+        ["text": sentence.text, "isIncomplete": sentence.role == .warning]
     }
 
     private static var empty: [String: Any] {
@@ -61,10 +66,12 @@ package struct ReportValues {
                         "name": figure.name, "value": figure.value, "isLarge": figure.isMain,
                         "sentence": figure.caption.isEmpty ? false as Any : figure.caption,
                         "isBound": figure.isBound,
+                        "role": figure.role == .h ? "h" : figure.role == .g ? "g" : "",
+                        "colour": figure.role == .h ? "#14508c" : figure.role == .g ? "#8a5300" : "#1b1f24",
                     ] as [String: Any]
                 }
             ]
-        case .text(let texts): values["text"] = texts.map { ["text": $0.text] }
+        case .text(let texts): values["text"] = texts.map(text)
         case .facts(let facts):
             values["facts"] = [
                 "fact": facts.map { ["name": $0.name.text, "value": $0.value, "link": link($0.link)] as [String: Any] }
@@ -87,20 +94,37 @@ package struct ReportValues {
 
     private func table(_ table: Presentation.Table) -> [String: Any] {
         [
-            "caption": table.caption, "isWide": table.columns.count > 6, "columns": columns(table),
+            "caption": table.caption, "isWide": table.columns.count > 6, "isPaired": isPaired(table),
+            "isStacked": table.columns.count <= 6 && table.lead != nil,
+            "columns": columns(table),
             "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
             "more": table.hidden == 0 ? false as Any : table.more(elsewhere),
         ]
     }
 
     private func columns(_ table: Presentation.Table) -> [[String: Any]] {
-        table.columns.map {
-            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 9, "isHead": $0.isHead]
+        zip(table.columns, table.columns.indices).map { column, place in
+            [
+                "name": column.title, "isNumber": column.isNumber, "isLong": column.title.count > 9,
+                "isHead": column.isHead, "isLead": place == table.lead,
+            ]
         }
     }
 
+    /// Whether the rows are in two tables next to each other on a wide page.
+    private func isPaired(_ table: Presentation.Table) -> Bool { table.isPaired && table.rows.count > 5 }
+
     /// The core, and the other rows folded by hundreds.
     private func parts(_ table: Presentation.Table) -> [[String: Any]] {
+        if isPaired(table) {
+            let half = (table.rows.count + 1) / 2
+            return [table.rows.prefix(half), table.rows.dropFirst(half)].enumerated().map { place, rows in
+                var part = table
+                part.rows = Array(rows)
+                let caption = table.caption + (place == 0 ? "" : ", continued")
+                return ["fold": false, "caption": caption, "rows": self.rows(part)]
+            }
+        }
         let core = table.core ?? table.rows.count
         guard core < table.rows.count else {
             return [["fold": false, "caption": table.caption, "rows": rows(table)]]
@@ -123,11 +147,13 @@ package struct ReportValues {
             [
                 "divider": false, "mark": row.mark == .none ? false as Any : row.mark.rawValue,
                 "ground": Self.ground(row.mark),
-                "cells": zip(row.cells, table.columns).map { cell, column in
-                    [
+                "cells": zip(row.cells, zip(table.columns, table.columns.indices)).map { cell, place in
+                    let column = place.0
+                    return [
                         "cell": cell.text, "link": link(cell.link), "isEmpty": cell.text.isEmpty,
                         "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
-                        "isNumber": column.isNumber, "name": column.title, "tags": [String](),
+                        "isNumber": column.isNumber, "isLead": place.1 == table.lead, "isMain": column.isMain,
+                        "name": column.title, "tags": [String](),
                     ] as [String: Any]
                 },
             ]

@@ -4,7 +4,7 @@ import ScholarPages
 extension TextRenderer {
     package func document(_ presentation: Presentation) -> [String] {
         var lines = underlined(presentation.title, "=") + wrap(presentation.subtitle)
-        for warning in presentation.warnings { lines += [""] + wrap("Note: \(warning.text)") }
+        for warning in presentation.warnings { lines += [""] + self.warning(warning) }
         for section in presentation.sections {
             if !section.heading.isEmpty { lines += ["", ""] + underlined(section.heading.text, "-") }
             for block in section.blocks { lines += [""] + paragraphs(block) }
@@ -13,10 +13,16 @@ extension TextRenderer {
         return lines.map(Self.clean) + [""]
     }
 
+    /// A warning; that of an incomplete list has a mark before each line, like no other.
+    private func warning(_ warning: Sentence) -> [String] {
+        guard warning.role == .warning else { return wrap("Note: \(warning.text)") }
+        return Cells.wrap(warning.text, to: width - 3).map { "!! " + $0 }
+    }
+
     private func paragraphs(_ block: Presentation.Block) -> [String] {
         switch block {
         case .figures(let figures): paragraphs(figures)
-        case .text(let sentences): sentences.flatMap { wrap($0.text) }
+        case .text(let sentences): sentences.flatMap { $0.role == .warning ? warning($0) : wrap($0.text) }
         case .facts(let facts): self.facts(facts)
         case .steps(let sentences): steps(sentences)
         case .bars(let chart): rows(of: chart)

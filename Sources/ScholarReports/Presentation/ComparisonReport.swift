@@ -156,7 +156,9 @@ extension Presentation {
         return source
             + [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
                 let missing: [Sentence] =
-                    side.incompleteness.map { ["\(sentenceStart(name)) is incomplete: \($0.sentence)."] } ?? []
+                    side.incompleteness.map {
+                        [Sentence("Incomplete: \(name), \($0.sentence).", .warning)]
+                    } ?? []
                 return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0.text)" }
             }
     }
@@ -167,7 +169,7 @@ extension Presentation {
         Table(
             "Changes that made the difference of \(index)",
             [
-                .number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel), .number("Change"), .text("Cause"),
+                .number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel), .lead("Change"), .text("Cause"),
                 .head("Publication"),
             ],
             reason.changes.map { change in
@@ -186,9 +188,10 @@ extension Presentation {
     static func sources(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Section] {
         [("a", names.a, comparison.a), ("b", names.b, comparison.b)].map { id, name, listing in
             let sum = Fact("Publications", Reconciliation(listing).sentence)
+            let doubts = dateDoubts(listing)
             return Section(
                 id: "source-\(id)", heading: "Source: \(name)",
-                blocks: [.facts([sum] + facts(listing))], width: .half)
+                blocks: [.facts([sum] + facts(listing))] + (doubts.isEmpty ? [] : [.text(doubts)]), width: .half)
         }
     }
 
@@ -199,7 +202,7 @@ extension Presentation {
         let table = Table(
             "Publications of both lists",
             [.number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel)]
-                + (isChange ? [.number("Change")] : []) + [.text("Year"), .head("Publication")],
+                + (isChange ? [.lead("Change")] : []) + [.text("Year"), .head("Publication")],
             comparison.both.map { pair in
                 var title = Cell(
                     pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))

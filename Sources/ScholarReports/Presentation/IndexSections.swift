@@ -18,7 +18,8 @@ extension Presentation {
             if let other = value.withoutFirst { cell.details.append(sentence("\(other)")) }
             return Row([cell, Cell(value.number == nil ? "–" : "\(value)")])
         }
-        let table = Table("Citation indexes", [.head("Index"), .number("Value")], rows)
+        var table = Table("Citation indexes", [.head("Index"), .number("Value")], rows)
+        table.isPaired = true
         let notes = (indexes.notes + notes(on: shown(isAll), indexes)).map { Sentence(sentence($0)) }
         return Section(
             id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))

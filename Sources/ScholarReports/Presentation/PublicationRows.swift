@@ -14,7 +14,7 @@ struct PublicationRows {
     }
 
     static let columns: [Presentation.Column] = [
-        .number("Rank"), .number("Citations"), .text("Year"), .head("Publication"),
+        .number("Rank"), .lead("Citations"), .text("Year"), .head("Publication"),
     ]
 
     /// The publications that count, with lines below the h-core and the g-core.
@@ -29,10 +29,8 @@ struct PublicationRows {
         func sign(_ key: String, _ value: Int) -> String {
             "\(key) \(listing.indexes.minimums.contains(key) ? "≥" : "=") \(value)"
         }
-        let sum = entries.prefix(g).reduce(0) { $0 + ($1.citationCount ?? 0) }
         if g > 0 {
-            table.dividers[g] =
-                "\(sign("g", g)): above, \(Counted.text(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
+            table.dividers[g] = "\(sign("g", g)): above, at least \(g)² = \(Counted.text(g * g, "citation")) together"
         }
         if h > 0 {
             let each = "\(sign("h", h)): above, at least \(Counted.text(h, "citation")) each"

@@ -14,7 +14,7 @@ extension Presentation {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
         let warnings = listing.search.remarks(for: .recipient).filter {
-            $0.isWarning && !$0.isAboutFile && !$0.isInHeader
+            $0.isWarning && !$0.isAboutFile && !$0.isInHeader && !$0.isAboutDate
         }
         let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
         let waiting = listing.waitingEdits
@@ -23,6 +23,12 @@ extension Presentation {
         let texts = Remark.folded(warnings).map(\.message)
         return shown(texts, "warning", "warnings")
             + late + shown(edits, "edit was not applied", "edits were not applied")
+    }
+
+    /// The doubts about the dates of the pages, which stand with their source.
+    static func dateDoubts(_ listing: Listing) -> [Sentence] {
+        listing.search.remarks(for: .recipient).filter { $0.isWarning && $0.isAboutDate }
+            .map { Sentence(sentence($0.diagnostic.message)) }
     }
 
     private static func shown(_ texts: [String], _ one: String, _ many: String) -> [Sentence] {

@@ -25,20 +25,15 @@ extension Presentation {
                     + (sum.isEmpty && retrieved.isEmpty
                         ? [] : [.text(retrieved + (sum.isEmpty ? [] : [Sentence(sum)]))]))
         ]
-        var charts = Self.charts(listing)
-        if !charts.isEmpty { charts[0].width = .twoThirds }
-        sections += charts.prefix(1)
-        sections.append(
-            Section(
-                id: "source", heading: "Source", blocks: [.facts(Self.facts(listing))],
-                width: charts.isEmpty ? .full : .third))
-        if listing.hasCounts, indexes.papers > 0 { sections.append(Self.why(listing, indexes)) }
+        let hasIndexes = listing.hasCounts && indexes.papers > 0
+        if hasIndexes { sections.append(Self.why(listing, indexes)) }
+        sections.append(Self.source(listing, width: hasIndexes ? .third : .full))
         if let chart = options.chart { sections.append(Self.graph(chart)) }
-        sections += charts.dropFirst()
-        if listing.hasCounts, indexes.papers > 0 {
+        sections += Self.charts(listing) + Self.lists(listing)
+        if hasIndexes {
             sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
+            sections += Self.sums(listing, indexes)
         }
-        sections += Self.lists(listing)
         sections.append(Self.edits(listing))
         if listing.hasCounts { sections.append(Self.method(indexes, isAll: options.showsAllIndexes)) }
     }
@@ -83,7 +78,6 @@ extension Presentation {
         let h = indexes.h
         let g = indexes.g
         let i10 = Int(indexes.number("i10") ?? 0)
-        let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
         let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
         let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
         return [
@@ -99,8 +93,10 @@ extension Presentation {
                 sentence: g == 0
                     ? uncited
                     : g > indexes.papers
-                        ? "All \(indexes.papers) have \(Counted.text(sum, "citation")) together, and \(g * g) are needed."
-                        : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
+                        ? "All \(indexes.papers) publications together have at least \(g)² citations."
+                        : g == 1
+                            ? "One publication has at least 1 citation."
+                            : "\(g) publications together have at least \(g)² = \((g * g).grouped) citations.",
                 role: .g),
             papers,
             figure(
@@ -118,9 +114,18 @@ extension Presentation {
     private static func warnings(_ listing: Listing) -> [Sentence] {
         var warnings: [Sentence] = []
         if let incompleteness = listing.incompleteness {
-            warnings.append("Incomplete: \(incompleteness.sentence); \(incompleteness.remedy).")
+            warnings.append(
+                Sentence("Incomplete: \(incompleteness.sentence); \(incompleteness.remedy).", .warning))
         }
         return warnings + searchWarnings(listing)
+    }
+
+    /// The query, the pages and their dates, with the doubts about these.
+    private static func source(_ listing: Listing, width: Width) -> Section {
+        let doubts = dateDoubts(listing)
+        return Section(
+            id: "source", heading: "Source", blocks: [.facts(facts(listing))] + (doubts.isEmpty ? [] : [.text(doubts)]),
+            width: width)
     }
 
     package static func facts(_ listing: Listing) -> [Fact] {
@@ -200,12 +205,20 @@ extension Presentation {
             let next = isKnown ? explanation.next.map { "; \($0.sentenceByRank.loweredStart)" } ?? "" : ""
             return "\(explanation.sentence)\(next)."
         }
-        let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
-        let curve = RankCurve(indexes, unknown: unknown)
-        let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
         return Section(
             id: "why", heading: "Why \(Self.equation("h", indexes)) and \(Self.equation("g", indexes))",
-            blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
+            blocks: [.curve(curve(listing, indexes)), .text(reasons)], width: .twoThirds)
+    }
+
+    private static func curve(_ listing: Listing, _ indexes: Indexes) -> RankCurve {
+        RankCurve(indexes, unknown: listing.entries.count { $0.isCounted && $0.citationCount == nil })
+    }
+
+    /// The citations added up, against the square of the rank.
+    private static func sums(_ listing: Listing, _ indexes: Indexes) -> [Section] {
+        LineChart(sumsOf: curve(listing, indexes)).map {
+            [Section(id: "sums", heading: Sentence($0.title), blocks: [.lines([$0])], isFolded: true)]
+        } ?? []
     }
 
     /// An index in words: `h is 28`, or `h ≥ 20`.

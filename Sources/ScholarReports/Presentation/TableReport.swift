@@ -17,7 +17,7 @@ extension Presentation {
             first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")
         warnings = table.incomplete.map { doubt, searches in
-            "Incomplete (\(doubt)): \(Self.names(searches))."
+            Sentence("Incomplete (\(doubt)): \(Self.names(searches)).", .warning)
         }
         warnings += Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
             reason, rows in
@@ -28,12 +28,6 @@ extension Presentation {
         if !unreadable.isEmpty {
             let names = Self.names(unreadable)
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
-        }
-        warnings += table.ofEarlierYears.map { searches, fact in
-            "\(Self.sentenceStart(fact)): \(Self.names(searches))."
-        }
-        if let doubt = table.doubtfulYears {
-            warnings.append("\(Self.sentenceStart(doubt.reason)): \(Self.names(doubt.searches)).")
         }
         let sources = Dictionary(grouping: searches, by: \.countSource)
         if Set(sources.keys) != [.googleScholar] { colophon = Self.colophon(counter: "Every index") }
@@ -47,7 +41,10 @@ extension Presentation {
             + "how much is published and cited differs between fields, and grows with the years."
             + (table.convention == .paper
                 ? " The indexes follow the papers that defined them: g may exceed the number of publications." : "")
-        sections = [Section(id: "table", blocks: [.table(Self.table(table)), .text([Sentence(note)])])]
+        let doubts: [Sentence] =
+            table.ofEarlierYears.map { searches, fact in "\(Self.sentenceStart(fact)): \(Self.names(searches))." }
+            + (table.doubtfulYears.map { ["\(Self.sentenceStart($0.reason)): \(Self.names($0.searches))."] } ?? [])
+        sections = [Section(id: "table", blocks: [.table(Self.table(table)), .text([Sentence(note)] + doubts)])]
     }
 
     private static func names(_ searches: [Search]) -> String { searches.map(\.name).joined(separator: ", ") }
@@ -62,7 +59,9 @@ extension Presentation {
             let part = try Presentation(listing, options)
             let id = "search-\(row.search.id)"
             var first = Section(id: id, heading: Sentence(part.title), blocks: [.text([Sentence(part.subtitle)])])
-            if !part.warnings.isEmpty { first.blocks.append(.text(part.warnings.map { "Note: \($0.text)" })) }
+            if !part.warnings.isEmpty {
+                first.blocks.append(.text(part.warnings.map { $0.role == .warning ? $0 : "Note: \($0.text)" }))
+            }
             first.blocks += part.sections.first { $0.heading.isEmpty }?.blocks ?? []
             sections.append(first)
             sections += part.sections.filter { !$0.heading.isEmpty }.map { section in

@@ -42,6 +42,19 @@ struct ReportContentsTests {
         #expect(many.count == 6 && many.last?.text.numbers == [35])
     }
 
+    @Test("the picture that explains h and g comes first, then the source, the years and the list")
+    func order() throws {
+        var list = Self.list(30)
+        for place in list.indices { list[place].year = 2000 + place }
+        var listing = Listing.of(list)
+        listing.search.citationsPerYear = [2001: 3]
+        let sections = try Presentation(listing, Report.Options()).sections
+        let start = ["numbers", "why", "source", "citations", "years", "publications"]
+        #expect(sections.prefix(6).map(\.id) == start && sections[1].width == .twoThirds)
+        guard case .curve(let curve)? = sections[1].blocks.first else { return #expect(Bool(false), "no curve") }
+        #expect(!sections[1].isFolded && curve.caption.numbers.isEmpty && !curve.sentence.numbers.isEmpty)
+    }
+
     @Test("an incomplete profile names the missing rows once, without advice for the sender; no query is not a fact")
     func incompleteProfile() throws {
         let folder = try TemporaryFolder()
@@ -49,6 +62,7 @@ struct ReportContentsTests {
         let listing = try Store(path: folder.path("s.sqlite")).listing(.number(1))
         let warnings = try Presentation(listing, Report.Options()).warnings
         #expect(warnings.count { $0.text.numbers == [20] } == 1)
+        #expect(warnings.filter { $0.role == .warning }.map(\.text.numbers) == [[20]])
         #expect(!warnings.flatMap(\.spans).contains { if case .command = $0 { true } else { false } })
         let facts = Presentation.facts(listing)
         #expect(facts.first?.value == listing.search.query.fullSummary)
@@ -190,15 +204,18 @@ struct ReportContentsTests {
         #expect(ShortLink.text("javascript:alert(1)") == nil)
     }
 
-    @Test("dates are written out, with a short month on an axis, also in the warnings of a report")
+    @Test("dates are written out, with a short month on an axis, and doubts about them stand with the source")
     func dates() throws {
         let date = Date(timeIntervalSince1970: 1_795_219_200)
         #expect(LongDate.text(date) == "21 November 2026")
         #expect(LongDate.short(date) == "21 Nov 2026")
         var listing = Listing.of(Self.list(3))
         listing.search.facts.pagesFrom = date...date
-        let warning = try #require(Presentation.searchWarnings(listing).first)
-        #expect(warning.text.contains(LongDate.text(date)) && !warning.text.contains("2026-11-21"))
+        let report = try Presentation(listing, Report.Options())
+        let source = try #require(report.sections.first { $0.id == "source" })
+        guard case .text(let doubts) = source.blocks.last else { return #expect(Bool(false), "no doubts") }
+        #expect(doubts.count == 1 && report.warnings.isEmpty)
+        #expect(doubts[0].text.contains(LongDate.text(date)) && !doubts[0].text.contains("2026-11-21"))
     }
 
     @Test("a page from an earlier year than its file has no date of saving")
