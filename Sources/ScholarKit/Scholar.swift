@@ -118,9 +118,11 @@ public struct Scholar: Sendable {
         try edits(of: search).apply(decide)
     }
 
-    /// Applies some suggestions, counted from 1, as one step.
-    package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
-        try edits(of: search).apply(suggestions: numbers)
+    /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
+    package func apply(
+        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference
+    ) throws -> EditAnswer {
+        try edits(of: search).apply(suggestions: numbers, confirming: others)
     }
 
     /// Returns the effect of one operation on described publications, without storing it.

@@ -24,16 +24,21 @@ struct StoredEdits {
         }
     }
 
-    /// Applies some suggestions, counted from 1, as one step.
-    func apply(suggestions numbers: [Int]) throws -> EditAnswer {
+    /// Applies some suggestions, counted from 1, and confirms the publications of others, as one step.
+    func apply(suggestions numbers: [Int], confirming others: [Int]) throws -> EditAnswer {
         let sources = try store.editedLists(besides: try store.listing(search))
         return try apply { listing in
             let remembered = sources.flatMap { PossibleEdit.repeatable(from: $0, for: listing) }
             let all = Suggestion.all(for: listing, remembered: remembered)
-            return try Set(numbers).sorted().map { number in
+            func suggestion(_ number: Int) throws -> Suggestion {
                 guard all.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: all.count) }
-                return all[number - 1].operation
+                return all[number - 1]
             }
+            return try Set(numbers).sorted().map { try suggestion($0).operation }
+                + Set(others).sorted().map { number in
+                    guard let operation = try suggestion(number).confirmation else { throw EditError.noDoubt(number) }
+                    return operation
+                }
         }
     }
 

@@ -7,6 +7,7 @@ package enum EditError: Error, Hashable, Sendable {
     case namedTwice(Int)
     case alreadyRejected(Int)
     case notRejected(Int)
+    case alreadyConfirmed(Int)
     case rejectedWith(Int, representative: Int)
     /// A rejected publication cannot be merged or dissolved.
     case isRejected(Int)
@@ -29,14 +30,16 @@ package enum EditError: Error, Hashable, Sendable {
     case noPublication(Int, search: Int)
     /// The suggestion with this number does not exist.
     case noSuggestion(Int, of: Int)
+    /// The suggestion with this number does not doubt the author of publications.
+    case noDoubt(Int)
 }
 
 extension EditError {
     /// The number of the publication that the error is about.
     package var publication: Int? {
         switch self {
-        case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .rejectedWith(let id, _),
-            .isRejected(let id), .isMember(let id, _), .notMerged(let id):
+        case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .alreadyConfirmed(let id),
+            .rejectedWith(let id, _), .isRejected(let id), .isMember(let id, _), .notMerged(let id):
             id
         default: nil
         }
@@ -50,6 +53,7 @@ extension EditError: CustomStringConvertible {
         case .namedTwice(let id): "\(id) is named twice"
         case .alreadyRejected(let id): "\(id) is already rejected"
         case .notRejected(let id): "\(id) is not rejected"
+        case .alreadyConfirmed(let id): "\(id) is already confirmed"
         case .rejectedWith(let id, let representative):
             "\(id) is rejected together with \(representative), its representative; restore \(representative)"
         case .isRejected(let id): "\(id) is rejected; restore it first"
@@ -78,6 +82,8 @@ extension EditError: CustomStringConvertible {
             "search \(search) has no publication \(id)"
         case .noSuggestion(let number, let count):
             "there is no suggestion \(number): \(count == 0 ? "there are none" : "they run from 1 to \(count)")"
+        case .noDoubt(let number):
+            "suggestion \(number) is a merge; --same-person answers questions about two people, and rejections"
         }
     }
 }

@@ -8,4 +8,6 @@ public enum EditOperation: String, Sendable, CaseIterable {
     case merge
     /// Separates merged publications.
     case dissolve
+    /// Confirms that publications are the author's, so that no suggestion doubts it again. The indexes stay the same.
+    case confirm
 }

@@ -7,6 +7,8 @@ import ScholarPages
 package struct Grouping: Equatable, Sendable {
     private(set) var parents: [Int?]
     private(set) var isRejectedItself: [Bool]
+    /// The publications that the user confirmed as the author's.
+    private(set) var confirmed: Set<Int> = []
     private var children: [Int: [Int]] = [:]
     private let counts: [Int]
     private let numbers: [Int]
@@ -76,6 +78,10 @@ package struct Grouping: Equatable, Sendable {
             throw .rejectedWith(numbers[place], representative: numbers[rejection])
         }
         isRejectedItself[place] = false
+    }
+
+    package mutating func confirm(_ place: Int) throws(EditError) {
+        guard confirmed.insert(place).inserted else { throw .alreadyConfirmed(numbers[place]) }
     }
 
     /// Merges publications: the most cited represents the others; among equals the first in Scholar's order.

@@ -161,6 +161,8 @@ public enum Replay {
                 // Two identities that now match the same publication need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
+            // A confirmation changes no index, so nobody misses the part that the list does not have.
+            case .notFound where operation == .confirm, .ambiguous where operation == .confirm: break
             case .notFound:
                 let near = nearest.map { place, match in
                     Nearest(publication: publications[place].id, evidence: match.differences(publications[place]))
@@ -175,7 +177,9 @@ public enum Replay {
             var isDone = false
             for place in places {
                 // An edit of a single member must not affect a group that it represents now.
-                if operation != .restore, names[place]?.isMember == true { outcome.grouping.stepDown(place) }
+                if operation == .reject || operation == .dissolve, names[place]?.isMember == true {
+                    outcome.grouping.stepDown(place)
+                }
                 do {
                     try step(&outcome.grouping, place)
                     isDone = true
@@ -192,6 +196,7 @@ public enum Replay {
             case .restore: attempt { grouping, place throws(EditError) in try grouping.restore(place) }
             case .dissolve: attempt { grouping, place throws(EditError) in try grouping.dissolve(place) }
             case .merge: merge(edit, places, names, &outcome)
+            case .confirm: attempt { grouping, place throws(EditError) in try grouping.confirm(place) }
             }
         if isDone { outcome.applied += 1 }
     }
@@ -234,7 +239,8 @@ public enum Replay {
 
     private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
         switch (operation, error) {
-        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
+        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
+            (.confirm, .alreadyConfirmed):
             .alreadyInEffect
         default: .invalid(error)
         }

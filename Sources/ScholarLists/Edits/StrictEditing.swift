@@ -45,7 +45,7 @@ package struct StrictEditing {
             guard let place = self.places[number] else { throw EditError.noPublication(number, search: search) }
             if seen.insert(place).inserted {
                 places.append(place)
-            } else if operation != .reject, operation != .restore {
+            } else if operation == .merge || operation == .dissolve {
                 throw EditError.namedTwice(number)
             }
         }
@@ -57,6 +57,7 @@ package struct StrictEditing {
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
+        case .confirm: done = places.filter { confirm($0) }
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
         let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }
@@ -66,6 +67,17 @@ package struct StrictEditing {
             return name
         }
         if !names.isEmpty { edits.append(Edit(operation, names)) }
+    }
+
+    /// Confirms a publication; returns false when it is confirmed already.
+    private mutating func confirm(_ place: Int) -> Bool {
+        do {
+            try grouping.confirm(place)
+            return true
+        } catch {
+            unchanged.append(numbers[place])
+            return false
+        }
     }
 
     /// Rejects or restores a publication; returns false when it has this state already.

@@ -60,7 +60,7 @@ package struct Facets: Sendable {
     }
 
     /// The name of a journal, book or conference without the volume, the issue and the pages after it.
-    private static func venue(_ text: String) -> String? {
+    static func venue(_ text: String) -> String? {
         let words = text.split(separator: " ")
         let name = words.prefix { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
         let end = name.lastIndex { $0.isLetter || $0 == ")" }

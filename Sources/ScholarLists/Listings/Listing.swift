@@ -43,6 +43,8 @@ public struct Listing: Sendable {
     /// The publications that the list lacks; edits that wait for them can do anything.
     package let missing: MissingPublications
 
+    /// The numbers of the publications that the user confirmed as the author's.
+    package var confirmed: Set<Int> { Set(outcome.grouping.confirmed.map { publications[$0].id }) }
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
     /// The edits that could not be applied, except those whose effect the list already has.

@@ -39,8 +39,9 @@ package struct DecisiveRange: Sendable {
         func papers(_ k: Int) -> (without: Int, with: Int) { (removed.count { $0 >= k }, new.count { $0 >= k }) }
     }
 
-    /// Computes the ranges of a list with its suggestions, which share no publication.
-    package init(_ listing: Listing, _ suggestions: [Suggestion]) {
+    /// Computes the ranges of a list with its suggestions, which share no publication; questions are left out.
+    package init(_ listing: Listing, _ all: [Suggestion]) {
+        let suggestions = all.filter { $0.question == nil }
         current = listing.indexes
         count = suggestions.count
         let entries = listing.entries.filter(\.isCounted)

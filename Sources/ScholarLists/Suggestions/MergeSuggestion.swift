@@ -11,8 +11,8 @@ enum MergeSuggestion {
         let duplicate: Duplicate
     }
 
-    static func all(_ entries: [Listing.Entry]) -> [PossibleEdit] {
-        var works = Work.all(entries.map(\.publication))
+    static func all(_ all: [Work]) -> [PossibleEdit] {
+        var works = all
         let series = series(works)
         func compare(_ one: Work, _ other: Work) -> Duplicate? {
             Duplicate.between(one, other) { series.contains($0.title.text) }

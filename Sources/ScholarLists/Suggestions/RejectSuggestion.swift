@@ -20,7 +20,13 @@ struct RejectSuggestion {
     private let profileNames: [String: String]
 
     static func all(_ listing: Listing, author: String) -> [PossibleEdit] {
-        RejectSuggestion(listing, author)?.findings ?? []
+        guard let found = RejectSuggestion(listing, author)?.findings, !found.isEmpty else { return [] }
+        let confirmed = listing.confirmed
+        return found.compactMap { edit in
+            var edit = edit
+            edit.publications.removeAll(where: confirmed.contains)
+            return edit.publications.isEmpty ? nil : edit
+        }
     }
 
     private init?(_ listing: Listing, _ author: String) {

@@ -1,9 +1,12 @@
 import ScholarPages
 public import ScholarIndexes
 
-/// A suggested edit, derived from the list or from earlier edits, with its evidence and effect.
+/// A suggested edit, derived from the list or from earlier edits, with its evidence and effect; or a question, whose
+/// edit rejects the part in question.
 public struct Suggestion: Sendable {
     package var edit: PossibleEdit
+    /// The question whether the list is by two people of one name; nil for a suggestion.
+    package var question: PeopleQuestion?
     /// The current indexes.
     package var before: IndexSummary
     /// The indexes after the edit.
@@ -13,12 +16,18 @@ public struct Suggestion: Sendable {
     public var operation: (EditOperation, [Int]) { (edit.operation, edit.publications) }
     /// The evidence, each in a few words.
     public var evidence: [String] { edit.evidence }
+    /// The operation that confirms its publications as the author's, so that it is not made again; nil for a merge.
+    package var confirmation: (EditOperation, [Int])? {
+        edit.operation == .reject ? (.confirm, edit.publications) : nil
+    }
 }
 
 extension Suggestion {
-    /// Returns all suggestions for a list: those that change an index first, then by the number of citations concerned.
+    /// Returns all suggestions for a list: those that change an index first, then by the number of citations concerned;
+    /// after them the questions.
     ///
-    /// No publication is in two suggestions, so each can be applied without the others.
+    /// No publication is in two suggestions, so each can be applied without the others. Questions can be about
+    /// publications of any suggestion.
     /// - Parameters:
     ///   - author: the name as typed; nil means the author of the query.
     ///   - remembered: the edits of other searches that can be repeated.
@@ -27,12 +36,14 @@ extension Suggestion {
     ) -> [Suggestion] {
         // Scholar already counts the others under another entry.
         let counted = listing.entries.filter(\.isCounted)
-        let rejections = RejectSuggestion.all(listing, author: author ?? listing.search.person ?? "")
+        let author = author ?? listing.search.person ?? ""
+        let rejections = RejectSuggestion.all(listing, author: author)
+        let works = Work.all(counted.map(\.publication))
         var used: Set<Int> = []
         var found: [PossibleEdit] = []
         // Publications of another author need not be merged.
         let foreign = Set(rejections.flatMap(\.publications))
-        let merges = MergeSuggestion.all(counted).filter { !foreign.isSuperset(of: $0.publications) }
+        let merges = MergeSuggestion.all(works).filter { !foreign.isSuperset(of: $0.publications) }
         for edit in remembered + merges where used.isDisjoint(with: edit.publications) {
             used.formUnion(edit.publications)
             found.append(edit)
@@ -65,7 +76,17 @@ extension Suggestion {
             if a != b { return a > b }
             if one.citations != other.citations { return one.citations > other.citations }
             return one.suggestion.edit.publications.lexicographicallyPrecedes(other.suggestion.edit.publications)
-        }.map(\.suggestion)
+        }.map(\.suggestion) + questions(listing, Array(zip(works, counted)), author, foreign)
+    }
+
+    private static func questions(
+        _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)], _ author: String, _ foreign: Set<Int>
+    ) -> [Suggestion] {
+        PeopleQuestion.all(listing, works, author: author, foreign: foreign).map { question in
+            let edit = PossibleEdit(
+                operation: .reject, publications: question.parts[0].publications, evidence: question.evidence)
+            return Suggestion(edit: edit, question: question, before: listing.indexes, after: question.after)
+        }
     }
 
     /// The absolute change of h and g together; a lower limit of g is no change.

@@ -156,6 +156,7 @@ struct EditOutput: Output {
         case .reject: return repeatable("rejected \(named(done))\(others)", "already rejected", answer)
         case .restore: return repeatable("restored \(named(done))\(others)", "not rejected", answer)
         case .dissolve: return "dissolved \(named(numbers))"
+        case .confirm: return repeatable("confirmed \(named(done))", "already confirmed", answer)
         case .merge:
             let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
             let count = answer.after.entry(representative)?.citationCount ?? 0

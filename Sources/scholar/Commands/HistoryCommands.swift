@@ -147,7 +147,7 @@ struct RememberedOutput: Output {
     let listing: Listing
     let all: [PossibleEdit]
 
-    var document: [PossibleEditDocument] { all.map(PossibleEditDocument.init) }
+    var document: [PossibleEditDocument] { all.map { PossibleEditDocument($0) } }
 
     var presentation: Presentation {
         guard !all.isEmpty else {

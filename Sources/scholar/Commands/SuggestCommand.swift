@@ -8,7 +8,9 @@ struct SuggestCommand: ParsableCommand {
         commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
         discussion: """
             Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: \
-            y (yes), n (no), q (stop). --apply applies some or all without asking. Edits of other searches are suggested, \
+            y (yes), n (no), q (stop). --apply applies some or all without asking. If a part of the list has nothing in common \
+            with the rest, a question comes last: are these two people of one name? --apply all leaves it open; --apply with \
+            its number rejects the part, and --same-person confirms it, so that the question is not asked again. Edits of other searches are suggested, \
             too, if their author can be the same person. Several searches have one list, numbered from 1, with the suggestions that \
             change an index most first. --decisive shows the lowest and highest \
             possible h and g.
@@ -18,6 +20,7 @@ struct SuggestCommand: ParsableCommand {
               scholar suggest 3 --decisive
               scholar suggest @physics --decisive
               scholar suggest @physics --apply 1-3
+              scholar suggest 3 --same-person 5
             """)
 
     @Argument(help: .searches, completion: .searches)
@@ -25,6 +28,11 @@ struct SuggestCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Apply the suggestions of these numbers, or all.", valueName: "n,...|all"))
     var apply: Choice?
+
+    @Option(
+        help: ArgumentHelp(
+            "Confirm that publications in question, or suggested for rejection, are the author's.", valueName: "n,..."))
+    var samePerson: Choice?
 
     @Flag(help: "List only suggestions that can change h or g, and show the lowest and highest possible h and g.")
     var decisive = false
@@ -55,8 +63,15 @@ struct SuggestCommand: ParsableCommand {
         }
     }
 
+    /// The suggestions whose publications are confirmed.
+    private var confirmed: [Int] { if case .numbers(let numbers) = samePerson { numbers } else { [] } }
+
     func validate() throws {
         if list, apply != nil { throw ValidationError("--list and --apply exclude each other; use one") }
+        if list, samePerson != nil { throw ValidationError("--list and --same-person exclude each other; use one") }
+        if case .all = samePerson {
+            throw ValidationError("--same-person takes the numbers of questions and suggestions, such as 5 or 5,6")
+        }
         guard let limit else { return }
         if limit < 1 { throw ValidationError("--limit \(limit) is too few; give 1 or more") }
         if apply != nil {
@@ -67,17 +82,30 @@ struct SuggestCommand: ParsableCommand {
     func run() throws {
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
-        let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
+        let isEditing = apply != nil || samePerson != nil
+        let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
         let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
         guard let search = found.first, found.count == 1 else { return try queue(found, scholar) }
-        if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search), scholar) }
+        switch apply {
+        case .numbers(let numbers):
+            return try done(try scholar.apply(numbers, confirming: confirmed, for: search), scholar)
+        case nil where samePerson != nil:
+            return try done(try scholar.apply([], confirming: confirmed, for: search), scholar)
+        default: break
+        }
         let output = try self.output(for: search, scholar, limit: limit)
         guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
-        let chosen = (apply == nil ? Self.ask(output, common) : output.shown).map { output.suggestions[$0].operation }
+        let chosen =
+            try apply == nil
+            ? Self.ask(output, common)
+            : output.shown.filter { output.suggestions[$0].question == nil }.map { output.suggestions[$0].operation }
+                + confirmed.map { try output.confirmation(of: $0) }
         guard !chosen.isEmpty else {
             return Message.warn(
-                output.shown.isEmpty ? "there are no suggestions; nothing was changed" : "nothing was changed")
+                output.shown.isEmpty
+                    ? "there are no suggestions; nothing was changed"
+                    : apply == nil ? "nothing was changed" : "a question is open; --apply all leaves it open")
         }
         try done(try scholar.edit(search) { _ in chosen }, scholar)
     }
@@ -86,19 +114,24 @@ struct SuggestCommand: ParsableCommand {
     private func queue(_ searches: [SearchReference], _ scholar: Scholar) throws {
         let outputs = try searches.map { try output(for: $0, scholar, limit: nil) }
         let queue = SuggestQueueOutput(outputs: outputs, limit: limit ?? .max)
-        guard let apply else { return try common.print(queue) }
-        var chosen = Array(queue.items.indices)
-        if case .numbers(let numbers) = apply {
-            if let wrong = numbers.first(where: { !queue.items.indices.contains($0 - 1) }) {
-                throw EditError.noSuggestion(wrong, of: queue.items.count)
+        guard apply != nil || samePerson != nil else { return try common.print(queue) }
+        let chosen =
+            switch apply {
+            case .numbers(let numbers): try Set(numbers).sorted().map(queue.item)
+            case .all: queue.items.filter { $0.suggestion.question == nil }
+            case nil: [SuggestQueueOutput.Item]()
             }
-            chosen = Set(numbers.map { $0 - 1 }).sorted()
-        }
-        let steps = Dictionary(grouping: chosen.map { queue.items[$0] }) { $0.output.listing.search.id }
-        let answers = try steps.sorted { $0.key < $1.key }.map { id, items in
-            let answer = try scholar.edit(.number(id)) { _ in items.map(\.suggestion.operation) }
-            let headline = "applied \(Counted.text(items.count, "suggestion")) in one step"
-            return EditOutput(headline: headline, answer: answer)
+        let edits =
+            chosen.map { ($0.output.listing.search.id, $0.suggestion.operation) }
+            + (try Set(confirmed).sorted().map { number in
+                let item = try queue.item(number)
+                guard let operation = item.suggestion.confirmation else { throw EditError.noDoubt(number) }
+                return (item.output.listing.search.id, operation)
+            })
+        let steps = Dictionary(grouping: edits) { $0.0 }
+        let answers = try steps.sorted { $0.key < $1.key }.map { id, edits in
+            let answer = try scholar.edit(.number(id)) { _ in edits.map(\.1) }
+            return EditOutput(headline: Self.headline(answer, names: []), answer: answer)
         }
         guard !answers.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
         try common.print(stored: SeveralEditsOutput(outputs: answers))
@@ -109,13 +142,14 @@ struct SuggestCommand: ParsableCommand {
     ) throws -> SuggestOutput {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
-        let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
+        let questions = suggestions.indices.filter { suggestions[$0].question != nil }
+        let shown = (decisive ? range.decisive + questions : Array(suggestions.indices)).filter {
             !remembered || suggestions[$0].edit.learnedFrom != nil
         }
         return SuggestOutput(
             listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
             hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil,
-            isSettled: range.decisive.isEmpty)
+            isSettled: range.decisive.isEmpty && !suggestions.contains { $0.question != nil })
     }
 
     private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
@@ -123,18 +157,39 @@ struct SuggestCommand: ParsableCommand {
         let names = edits.prefix(3).map { "\($0)" } + (edits.count > 3 ? ["\(edits.count - 3) more"] : [])
         let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
         let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
-        let headline = "applied \(Counted.text(edits.count, "suggestion")) in one step: \(names.listed("and")); \(rest)"
+        let headline = "\(Self.headline(answer, names: names)); \(rest)"
         try common.print(stored: EditOutput(headline: headline, answer: answer))
     }
 
-    /// Asks about each suggestion, until the user enters q.
-    private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [Int] {
+    /// The number of suggestions that were applied, with the edits by name, and of publications that were confirmed.
+    private static func headline(_ answer: EditAnswer, names: [String]) -> String {
+        let edits = answer.steps.flatMap(\.edits)
+        let confirmed = edits.filter { $0.operation == .confirm }
+        let applied = edits.count - confirmed.count
+        let count = confirmed.reduce(0) { $0 + $1.publications.count } + (edits.isEmpty ? answer.unchanged.count : 0)
+        let done = applied == 0 ? [] : ["applied \(Counted.text(applied, "suggestion")) in one step"]
+        let own = count == 0 ? [] : ["confirmed \(Counted.text(count, "publication")) as the author's"]
+        let all = (done + own).joined(separator: " and ")
+        return names.isEmpty || applied == 0 ? all : "\(all): \(names.listed("and"))"
+    }
+
+    /// Asks about each suggestion, until the user enters q. A question has the answers y (two people), n (one) and
+    /// s (decide later).
+    private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [(EditOperation, [Int])] {
         let terminal = Terminal.standardError(common.colours)
-        var chosen: [Int] = []
+        var chosen: [(EditOperation, [Int])] = []
         for place in output.shown {
+            let suggestion = output.suggestions[place]
             Message.write(terminal.renderer.lines(output.section(at: place)).joined(separator: "\n"))
-            switch answer() {
-            case "y": chosen.append(place)
+            let key =
+                suggestion.question == nil
+                ? answer()
+                : answer(
+                    "reject this part? [y/n/s/q] ", keys: "ynsq",
+                    help: "y rejects it, n says that it is the same person, s leaves the question open, q stops")
+            switch key {
+            case "y": chosen.append(suggestion.operation)
+            case "n" where suggestion.question != nil: chosen += [suggestion.confirmation].compactMap(\.self)
             case "q": return chosen
             default: break
             }
@@ -142,95 +197,17 @@ struct SuggestCommand: ParsableCommand {
         return chosen
     }
 
-    /// Reads the answer of the user: y, n or q. After any other answer the question is repeated.
-    static func answer(reading next: () -> String? = { readLine() }) -> Character {
+    /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.
+    static func answer(
+        _ prompt: String = "apply it? [y/n/q] ", keys: String = "ynq",
+        help: String = "y applies it, n skips it, q stops",
+        reading next: () -> String? = { readLine() }
+    ) -> Character {
         while true {
-            Message.ask("apply it? [y/n/q] ")
+            Message.ask(prompt)
             guard let line = next() else { return "q" }
-            if let key = line.trimmed.lowercased().first, "ynq".contains(key) { return key }
-            Message.write("y applies it, n skips it, q stops")
+            if let key = line.trimmed.lowercased().first, keys.contains(key) { return key }
+            Message.write(help)
         }
-    }
-}
-
-/// The suggestions, each with its evidence and its effect.
-struct SuggestOutput: Output {
-    let listing: Listing
-    let suggestions: [Suggestion]
-    /// The indices of the suggestions shown; their numbers do not change.
-    let shown: [Int]
-    /// The number of suggestions that `--limit` leaves out.
-    let hidden: Int
-    /// The bounds of h and g, with `--decisive`.
-    let range: DecisiveRange?
-    /// Whether no open suggestion can change h or g.
-    let isSettled: Bool
-
-    var document: [SuggestionDocument] {
-        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, of: listing) }
-    }
-
-    var presentation: Presentation {
-        if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
-            let h = listing.indexes.value("h")
-            let g = listing.indexes.value("g")
-            let them = suggestions.count == 1 ? "it" : "them"
-            let count = Counted.text(suggestions.count, "suggestion")
-            return Presentation(blocks: [
-                .text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])
-            ])
-        }
-        let noCounts = ["no citation counts are known, so there are no indexes"]
-        let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
-        let last = end.map { Sentence($0, .answer) }
-        guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
-        var sections = shown.map { section(at: $0) }
-        if hidden > 0 {
-            let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
-            sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
-        }
-        let which = first == 0 ? "the first" : "it"
-        let hint: Sentence = "\(command: "scholar suggest \(listing.search.id) --apply \(first + 1)") applies \(which)."
-        return Presentation(sections: sections + [.init(blocks: [.text(last + [hint])])])
-    }
-
-    /// A suggestion with its number, its effect, its evidence and its publications.
-    func section(at place: Int, number: Int? = nil) -> Presentation.Section {
-        let suggestion = suggestions[place]
-        let (operation, publications) = suggestion.operation
-        let numbers = publications.map(String.init).joined(separator: " ")
-        let effect = [
-            change("h", suggestion.after),
-            change("g", suggestion.after).map {
-                suggestion.lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0
-            },
-        ].compactMap { $0 }.joined(separator: ", ")
-        let gap = effect.isEmpty ? "" : "  "
-        var table = Presentation.Table(columns: [.flexible("")])
-        for number in publications.prefix(4) { table.append([.init(line(of: number))]) }
-        let rest = publications.count - 4
-        return .init(
-            heading: "\(command: "\(operation.rawValue) \(numbers)")\(gap)\(change: effect)",
-            label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
-            blocks: [
-                .text([Sentence(suggestion.evidence.joined(separator: "; "), .note)]), .table(table),
-                .text(rest > 0 ? ["… and \(rest) more"] : []),
-            ])
-    }
-
-    private func line(of number: Int) -> String {
-        guard let entry = listing.entry(number) else { return "" }
-        let publication = entry.publication
-        let authors = publication.authors.prefix(2).joined(separator: ", ")
-        let count = entry.citationCount.map(String.init) ?? "?"
-        let year = publication.year.map(String.init) ?? "    "
-        return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
-    }
-
-    /// The change of an index; of a list that lacks publications both values are minimums.
-    private func change(_ key: String, _ after: IndexSummary) -> String? {
-        let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
-        guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
-        return "\(key) \(sign)\(old) → \(sign)\(new)"
     }
 }

@@ -1,6 +1,7 @@
 import ScholarKit
 
-/// The suggestions of several searches as one queue, numbered from 1: those that change an index most come first.
+/// The suggestions of several searches as one queue, numbered from 1: those that change an index most come first, and
+/// questions last.
 struct SuggestQueueOutput: Output {
     /// A suggestion of one of the searches.
     struct Item {
@@ -27,9 +28,17 @@ struct SuggestQueueOutput: Output {
         let all = outputs.flatMap { output in output.shown.map { Item(output: output, place: $0) } }
         // Equal ones stay in the order of their searches.
         items = all.enumerated().sorted { one, other in
-            (other.element.effect.h, other.element.effect.g, one.offset)
+            let isQuestion = one.element.suggestion.question != nil
+            if isQuestion != (other.element.suggestion.question != nil) { return !isQuestion }
+            return (other.element.effect.h, other.element.effect.g, one.offset)
                 < (one.element.effect.h, one.element.effect.g, other.offset)
         }.map(\.element)
+    }
+
+    /// The suggestion of this number.
+    func item(_ number: Int) throws -> Item {
+        guard items.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: items.count) }
+        return items[number - 1]
     }
 
     var document: [SuggestionDocument] {
@@ -55,13 +64,19 @@ struct SuggestQueueOutput: Output {
         let all = Counted.text(outputs.count, "search", "searches")
         let end: Sentence =
             "\(settled) of \(all) \(settled == 1 ? "is" : "are") settled: no open suggestion can change h or g."
-        let hint: [Sentence] =
-            items.isEmpty
-            ? []
-            : [
+        var hints: [Sentence] = []
+        if let first = items.first, first.suggestion.question == nil {
+            hints.append(
                 "The same command with --apply 1 applies the first, with --apply 1,3-5 several, and with --apply all all of them."
-            ]
-        return Presentation(sections: sections + [.init(blocks: [.text([end.as(.answer)] + hint)])])
+            )
+        }
+        if let place = items.firstIndex(where: { $0.suggestion.question != nil }) {
+            let number = place + 1
+            hints.append(
+                "With --same-person \(number) it answers that search \(items[place].output.listing.search.id) is of one person; with --apply \(number) it rejects the part."
+            )
+        }
+        return Presentation(sections: sections + [.init(blocks: [.text([end.as(.answer)] + hints)])])
     }
 }
 

@@ -53,7 +53,7 @@ struct MatchingBenchmark {
             var other = Labelled.publication(line[9..<16])
             other.id = 2
             for pair in [[Labelled.publication(line[2..<9]), other], [other, Labelled.publication(line[2..<9])]] {
-                let isMerged = !MergeSuggestion.all(Listing(pair).entries).isEmpty
+                let isMerged = !MergeSuggestion.all(Work.all(pair)).isEmpty
                 if (line[0] == "one") != isMerged, Scores.isMeasuring {
                     print("matching:   \(line[0]) but not said (\(line[1])): \(line[2]) | \(line[9])")
                 }

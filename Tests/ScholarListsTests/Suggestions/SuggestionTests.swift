@@ -110,13 +110,13 @@ struct SuggestionTests {
             report.year = year
             return report
         }
-        let groups = MergeSuggestion.all(Listing(reports).entries)
+        let groups = MergeSuggestion.all(Work.all(reports))
         #expect(!groups.isEmpty && groups.allSatisfy { $0.publications.count == 2 })
         let books = [
             "Programming in C for engineers", "Programming in C++ for engineers", "Programming in C# for engineers",
         ]
         let listing = Listing(books.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 5) })
-        #expect(MergeSuggestion.all(listing.entries).isEmpty)
+        #expect(MergeSuggestion.all(Work.all(listing.publications)).isEmpty)
     }
 
     @Test("suggestions that change an index come first, and the predicted effect is exact")
@@ -175,6 +175,7 @@ struct TodoListTests {
         case .restore: for place in places { try grouping.restore(place) }
         case .merge: try grouping.merge(places)
         case .dissolve: for place in places { try grouping.dissolve(place) }
+        case .confirm: for place in places { try grouping.confirm(place) }
         }
     }
 

@@ -1,0 +1,108 @@
+import ScholarKit
+
+/// The suggestions, each with its evidence and its effect.
+struct SuggestOutput: Output {
+    let listing: Listing
+    let suggestions: [Suggestion]
+    /// The indices of the suggestions shown; their numbers do not change.
+    let shown: [Int]
+    /// The number of suggestions that `--limit` leaves out.
+    let hidden: Int
+    /// The bounds of h and g, with `--decisive`.
+    let range: DecisiveRange?
+    /// Whether no open suggestion can change h or g.
+    let isSettled: Bool
+
+    var document: [SuggestionDocument] {
+        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, of: listing) }
+    }
+
+    var presentation: Presentation {
+        if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
+            let h = listing.indexes.value("h")
+            let g = listing.indexes.value("g")
+            let them = suggestions.count == 1 ? "it" : "them"
+            let count = Counted.text(suggestions.count, "suggestion")
+            return Presentation(blocks: [
+                .text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])
+            ])
+        }
+        let noCounts = ["no citation counts are known, so there are no indexes"]
+        let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
+        let last = end.map { Sentence($0, .answer) }
+        guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
+        var sections = shown.map { section(at: $0) }
+        if hidden > 0 {
+            let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
+            sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
+        }
+        let which = first == 0 ? "the first" : "it"
+        let command = "scholar suggest \(listing.search.id)"
+        var hints: [Sentence] = []
+        if suggestions[first].question == nil {
+            hints.append("\(command: "\(command) --apply \(first + 1)") applies \(which).")
+        }
+        if let place = shown.first(where: { suggestions[$0].question != nil }) {
+            let (number, part) = (place + 1, suggestions[place].operation.1.count)
+            hints.append(
+                """
+                \(command: "\(command) --same-person \(number)") answers that it is one person, and the question is not asked \
+                again; \(command: "\(command) --apply \(number)") rejects the \(part) publications.
+                """)
+        }
+        return Presentation(sections: sections + [.init(blocks: [.text(last + hints)])])
+    }
+
+    /// The operation that confirms the publications of a suggestion, by its number.
+    func confirmation(of number: Int) throws -> (EditOperation, [Int]) {
+        guard suggestions.indices.contains(number - 1) else {
+            throw EditError.noSuggestion(number, of: suggestions.count)
+        }
+        guard let operation = suggestions[number - 1].confirmation else { throw EditError.noDoubt(number) }
+        return operation
+    }
+
+    /// A suggestion with its number, its effect, its evidence and its publications.
+    func section(at place: Int, number: Int? = nil) -> Presentation.Section {
+        let suggestion = suggestions[place]
+        let (operation, publications) = suggestion.operation
+        // The part of a list is too long to be named, so a question is answered by its own number.
+        let title =
+            suggestion.question == nil
+            ? "\(operation.rawValue) \(publications.map(String.init).joined(separator: " "))"
+            : "two people of one name?"
+        let effect = [
+            change("h", suggestion.after),
+            change("g", suggestion.after).map {
+                suggestion.lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0
+            },
+        ].compactMap { $0 }.joined(separator: ", ")
+        let gap = effect.isEmpty ? "" : "  "
+        var table = Presentation.Table(columns: [.flexible("")])
+        for number in publications.prefix(4) { table.append([.init(line(of: number))]) }
+        let rest = publications.count - 4
+        return .init(
+            heading: "\(command: title)\(gap)\(change: effect)",
+            label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
+            blocks: [
+                .text([Sentence(suggestion.evidence.joined(separator: "; "), .note)]), .table(table),
+                .text(rest > 0 ? ["… and \(rest) more"] : []),
+            ])
+    }
+
+    private func line(of number: Int) -> String {
+        guard let entry = listing.entry(number) else { return "" }
+        let publication = entry.publication
+        let authors = publication.authors.prefix(2).joined(separator: ", ")
+        let count = entry.citationCount.map(String.init) ?? "?"
+        let year = publication.year.map(String.init) ?? "    "
+        return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
+    }
+
+    /// The change of an index; of a list that lacks publications both values are minimums.
+    private func change(_ key: String, _ after: IndexSummary) -> String? {
+        let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
+        guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
+        return "\(key) \(sign)\(old) → \(sign)\(new)"
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarLists
+
+/// Lists that fall into two parts with nothing in common.
+@Suite("Two people of one name")
+struct PeopleQuestionTests {
+    /// 28 publications about coasts of 2003–2019 and 16 about kidneys of 1988–1999, by two invented people of one name.
+    private static let namesakes: [Publication] = {
+        let file = Folders.project.appending(path: "Fixtures/matching/namesakes.csv")
+        guard let data = try? Data(contentsOf: file),
+            let reading = try? PageReading.read(Page(bytes: Array(data), file: "namesakes.csv"))
+        else { return [] }
+        return reading.publications.enumerated().map { place, publication in
+            var publication = publication
+            publication.id = place + 1
+            publication.key = nil
+            return publication
+        }
+    }()
+
+    private static func isRenal(_ publication: Publication) -> Bool { publication.year ?? 2000 < 2000 }
+
+    private static var renal: [Int] { namesakes.filter(isRenal).map(\.id) }
+
+    private func questions(
+        _ target: SearchQuery.Target? = nil, edits: [EditStep] = [], _ change: (inout Publication) -> Void = { _ in }
+    ) -> [PeopleQuestion] {
+        var search = Search(query: SearchQuery(author: "E Marchetti"), source: .imported)
+        if let target { search.query.target = target }
+        search.isComplete = true
+        let publications = Self.namesakes.map { publication in
+            var copy = publication
+            change(&copy)
+            return copy
+        }
+        let listing = Listing(search, publications, EditHistory(steps: edits))
+        return Suggestion.all(for: listing, author: "E Marchetti").compactMap(\.question)
+    }
+
+    @Test("a part without a common co-author, venue, subject or year is asked about, with the h of both parts")
+    func parts() throws {
+        #expect(Self.namesakes.count == 44 && Self.renal.count == 16)
+        for found in [questions(), questions(.profile("u"))] {
+            #expect(found.count == 1)
+            let question = try #require(found.first)
+            let numbers = question.parts.map { Set($0.publications) }
+            #expect(numbers == [Set(Self.renal), Set(Self.namesakes.map(\.id)).subtracting(Self.renal)])
+            let counts = question.parts.map { part in
+                IndexSummary(citationCounts: part.publications.map { Self.namesakes[$0 - 1].citationCount ?? 0 }).h
+            }
+            #expect(question.parts.map(\.h) == counts)
+            #expect(question.after.papers == 28 && question.after.h == question.parts[1].h)
+        }
+    }
+
+    @Test("a common co-author or venue, titles in two languages, and publications without co-authors raise no question")
+    func links() {
+        let first = Self.renal[0]
+        #expect(questions { if $0.id == first { $0.authors.append("K Lindqvist") } }.isEmpty)
+        #expect(questions { if $0.id == first { $0.publication = "River & Reach 12" } }.isEmpty)
+        #expect(questions { if Self.isRenal($0) { $0.title = $0.title.replacing(" of ", with: " von ") } }.isEmpty)
+        #expect(questions { if Self.isRenal($0) { $0.authors = ["E Marchetti"] } }.isEmpty)
+        // The same methods in both parts make one person more likely.
+        #expect(questions { $0.title = "Isotope dating: \($0.title)" }.isEmpty)
+        // A multidisciplinary journal is no link.
+        let nature = questions {
+            if [first, Self.namesakes[0].id].contains($0.id) { $0.publication = "Nature 12, 1-3" }
+        }
+        #expect(nature.count == 1)
+    }
+
+    @Test("small parts raise no question, and on a profile a part has to be larger")
+    func sizes() {
+        func found(_ target: SearchQuery.Target?, _ size: Int) -> Int {
+            let kept = Set(Self.renal.prefix(size))
+            return questions(target) { if Self.isRenal($0), !kept.contains($0.id) { $0.isCountedElsewhere = true } }
+                .count
+        }
+        #expect([8, 9, 11, 16].map { found(nil, $0) } == [0, 0, 1, 1])
+        #expect([8, 9, 11, 16].map { found(.profile("u"), $0) } == [0, 0, 0, 1])
+    }
+
+    @Test("a question that was answered is not asked again, on a repeat of the search neither, until it is undone")
+    func answers() throws {
+        var finder = PublicationFinder(Self.namesakes)
+        let names = Self.renal.map { finder.name(of: $0 - 1) }
+        let recipe = try Recipe(json: Recipe(edits: [Edit(.confirm, names)]).json(), name: "edits.json")
+        let answered = recipe.edits.map { EditStep(number: 1, date: .now, edits: [$0], isReplayed: true) }
+        #expect(answered.count == 1 && questions(edits: answered).isEmpty)
+        // At a repeat, one publication is gone, and another is new.
+        let repeated = questions(edits: answered) { publication in
+            if publication.id == Self.renal[3] { publication.title = "Uraemia of dialysed children after biopsy" }
+        }
+        #expect(repeated.isEmpty)
+        let undone = answered.map { EditStep(number: 1, date: .now, edits: $0.edits, isReplayed: true, isUndone: true) }
+        #expect(questions(edits: undone).count == 1)
+        // Half an answer is none.
+        let half = [EditStep(number: 1, date: .now, edits: [Edit(.confirm, Array(names.prefix(5)))], isReplayed: true)]
+        #expect(questions(edits: half).count == 1)
+    }
+
+    @Test("an answer changes no number, and lists that differ in it only can be compared")
+    func confirming() throws {
+        var finder = PublicationFinder(Self.namesakes)
+        let edit = Edit(.confirm, Self.renal.map { finder.name(of: $0 - 1) })
+        let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: false)
+        let (before, after) = (Listing(Self.namesakes), Listing(Self.namesakes, edits: [step]))
+        #expect(after.confirmed == Set(Self.renal))
+        #expect(after.indexes == before.indexes && after.history.fingerprint == nil)
+        // A publication that is gone is not missed.
+        let rest = Listing(Array(Self.namesakes.dropFirst(10)), edits: [step])
+        #expect(rest.unapplied.isEmpty && rest.confirmed.isSubset(of: Self.renal) && !rest.confirmed.isEmpty)
+    }
+
+    @Test("confirmed publications are not suggested for rejection again")
+    func rejections() {
+        func publication(_ id: Int, _ authors: [String]) -> Publication {
+            var publication = Publication(id: id, title: "Study number \(id) of something", citationCount: 3)
+            publication.authors = authors
+            return publication
+        }
+        let list = (1...8).map { publication($0, ["E Marchetti"]) } + [publication(9, ["K Yamada", "R Tanaka"])]
+        func rejected(_ edits: [EditStep]) -> [[Int]] {
+            Suggestion.all(for: Listing(list, edits: edits), author: "E Marchetti")
+                .filter { $0.operation.0 == .reject }.map(\.operation.1)
+        }
+        var finder = PublicationFinder(list)
+        let edit = Edit(.confirm, [finder.name(of: 8)])
+        #expect(rejected([]) == [[9]])
+        #expect(rejected([EditStep(number: 1, date: .now, edits: [edit], isReplayed: false)]).isEmpty)
+    }
+
+    @Test(
+        "no question about whole profiles, and most pairs of them under one name are found",
+        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"))
+    func profiles() {
+        var scores = Scores()
+        let people = Profiles.all.filter { $0.search.profileName != nil && $0.publications.count > 13 }
+        for own in people {
+            #expect(Suggestion.all(for: own).allSatisfy { $0.question == nil }, "\(own.search.name)")
+            scores.count(isSo: false, isSaid: Suggestion.all(for: own).contains { $0.question != nil })
+        }
+        for (place, one) in people.enumerated() {
+            for other in people.dropFirst(place + 1) where other.search.profileName != one.search.profileName {
+                let union = Self.union(one, other)
+                let found = Suggestion.all(for: union).compactMap(\.question)
+                let size = one.publications.count
+                let isFound = found.contains { question in
+                    let first = question.parts[0].publications.count { $0 <= size }
+                    return min(first, question.parts[0].publications.count - first) * 10 < max(first, 1)
+                }
+                scores.count(isSo: true, isSaid: isFound)
+            }
+        }
+        scores.report("two people of one name")
+        #expect(scores.wrong == 0)
+    }
+
+    /// Two lists as one, as if both were by the person of the first one.
+    private static func union(_ one: Listing, _ other: Listing) -> Listing {
+        let name = one.search.profileName ?? ""
+        var person = Person(other.search.profileName ?? "")
+        let others = other.publications.map { publication in
+            var copy = publication
+            copy.authors = publication.authors.map { (person?.verdict($0) ?? .different) > .unknown ? name : $0 }
+            return copy
+        }
+        let all = (one.publications + others).enumerated().map { place, publication in
+            var copy = publication
+            copy.id = place + 1
+            copy.key = nil
+            copy.link = nil
+            return copy
+        }
+        return Listing(Search(query: SearchQuery(author: name), source: .imported), all)
+    }
+}
