@@ -168,7 +168,8 @@ extension Indexes {
         let other = definition.value(of: least)
         // More citations never lower these indexes, so their bounds are the values for the fewest and for all
         // citations.
-        if definition.isMonotone, let lowest = other.bounds?.least ?? other.number {
+        if definition.isMonotone {
+            let lowest = other.bounds.map(\.least) ?? other.number
             let highest = value.bounds.map(\.most) ?? number
             value.bounds = lowest == highest ? nil : .init(least: lowest, most: highest)
         } else {

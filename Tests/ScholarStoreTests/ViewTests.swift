@@ -63,6 +63,7 @@ struct ViewTests {
             }
             let listing = try scholar.store.listing(.number(id))
             (shown["rejected"], shown["merged"]) = (listing.rejected.count, listing.merged.count)
+            shown["corrected"] = EditCounts(listing).corrected
             shown["is_latest"] = latest.contains(id)
             let reported = shown["reported"] as? [String: Any]
             for key in ["citations", "h", "i10"] { shown["reported_\(key)"] = reported?[key] }
@@ -96,13 +97,26 @@ struct ViewTests {
             entry["search_id"] = id
             entry["authors"] = entry["authors"] ?? [String]()
             entry["counted_elsewhere"] = entry["counted_elsewhere"] ?? false
+            entry["corrected"] = try (entry["corrected"] as? [String: Any]).map(sorted)
             entry["download_url"] = (entry["download"] as? [String: Any])?["url"]
-            for column in row.columnNames where text(row[column]) != text(json: entry[column]) {
+            for column in row.columnNames {
+                let value = column == "corrected" ? try corrected(row) : text(row[column])
+                guard value != text(json: entry[column]) else { continue }
                 found.append(
                     "\(column) of \(id) \(row["id"] as Int) is \(text(row[column])), not \(text(json: entry[column]))")
             }
         }
         return found
+    }
+
+    /// An object of JSON as text with sorted keys.
+    private func sorted(_ object: Any) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+    }
+
+    private func corrected(_ row: Row) throws -> String {
+        guard let text = row["corrected"] as String? else { return "" }
+        return try sorted(try JSONSerialization.jsonObject(with: Data(text.utf8)))
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
@@ -117,6 +131,12 @@ struct ViewTests {
         _ = try scholar.edit("1", .merge, [10, 11, 12])
         _ = try scholar.edit("1", .merge, [2, 12])
         _ = try scholar.edit("1", .reject, [20, 21, 22])
+        let correction = try Correction([.year: "1987", .title: "Marshes", .authors: "A Rossi", .publication: "Sea"])
+        _ = try scholar.edit("1", .correct(correction), [5])
+        _ = try scholar.edit("1", .correct(try Correction([.year: "1988"])), [20])
+        #expect(try differences() == [])
+        #expect(try rows("SELECT * FROM publications WHERE corrected IS NOT NULL").count == 2)
+        _ = try scholar.undo("1", steps: 2)
         #expect(try differences() == [])
         #expect(try rows("SELECT DISTINCT state FROM publications").count == 3)
         _ = try scholar.edit("1", .reject, [2])

@@ -13,7 +13,7 @@ struct CitationRecord: Sendable {
     /// sorted without their positions.
     let places: [Int]
     /// For each rank the year of publication, 0 where it is not known; nil when none is known.
-    let years: [Int]?
+    private(set) var years: [Int]?
     /// For each rank the number of authors, the smallest possible number for cut lists; nil when none is known.
     private(set) var authors: [Double]?
     /// For each rank whether there can be more authors.
@@ -21,7 +21,7 @@ struct CitationRecord: Sendable {
     /// For each rank the citations by year, empty if not known; nil when none are known.
     let histories: [[Int: Int]]?
     /// Citations divided by age, for the ranks whose year is known.
-    let rates: [Double]
+    private(set) var rates: [Double]
     /// For each rank citations divided by authors; empty when none are known.
     private(set) var shares: [Double]
     /// The number of missing values, in all publications and in the h-core.
@@ -77,9 +77,7 @@ struct CitationRecord: Sendable {
         h = HIndex.value(of: citations)
         boundedG = GIndex.value(of: citations)
         shares = Self.shares(citations, self.authors)
-        rates = zip(citations, self.years ?? []).compactMap { count, published in
-            published == 0 ? nil : Double(count) / Double(convention.age(of: published, in: year))
-        }
+        rates = Self.rates(citations, self.years, in: year, convention)
         let published = self.years ?? []
         let cut = isOpen
         let known = self.histories ?? []
@@ -91,6 +89,14 @@ struct CitationRecord: Sendable {
                 histories: zip(known, counts).prefix(ranks).count { $0.isEmpty && $1 > 0 })
         }
         self.gaps = (gaps(of: counts.count), gaps(of: core))
+    }
+
+    private static func rates(
+        _ citations: [Int], _ years: [Int]?, in year: Int, _ convention: Convention
+    ) -> [Double] {
+        zip(citations, years ?? []).compactMap { count, published in
+            published == 0 ? nil : Double(count) / Double(convention.age(of: published, in: year))
+        }
     }
 
     private static func shares(_ citations: [Int], _ authors: [Double]?) -> [Double] {
@@ -162,6 +168,14 @@ extension CitationRecord {
 
     /// The authors of the publication at a rank, from 0; 1 when no authors are known.
     func authors(_ rank: Int) -> Double { authors?[rank] ?? 1 }
+
+    /// The same publications at the same ranks, with the year of the counts in place of unknown years.
+    var withLatestYears: CitationRecord {
+        var record = self
+        record.years = years?.map { $0 == 0 ? year : $0 }
+        record.rates = Self.rates(citations, record.years, in: year, convention)
+        return record
+    }
 
     /// The same publications, with infinitely many authors in every cut list.
     var withEndlessAuthors: CitationRecord {

@@ -9,5 +9,16 @@ extension IndexDefinition {
         questions: [.age, .ties], needs: [.years, .coreOnly],
         value: { .number($0.coreRates.reduce(0, +).squareRoot()) },
         working: { "√(sum of cites/age in the core) = √\(IndexValue.text($0.coreRates.reduce(0, +)))" },
-        ranking: { HIndex.ranking($0).with("age", $0.age) })
+        ranking: { HIndex.ranking($0).with("age", $0.age) },
+        bounds: { record in
+            let latest = record.withLatestYears
+            guard record.h > 0, record.years?.contains(0) == true else { return nil }
+            // The year decides which of the publications with as few citations as the last one of the core are in it.
+            let last = record.citations[record.h - 1]
+            let sure = record.papers(withAtLeast: last + 1)
+            let tied = (sure..<record.papers(withAtLeast: last)).compactMap(latest.rate).sorted(by: >)
+            let most = (0..<sure).compactMap(latest.rate) + tied.prefix(record.h - sure)
+            let least = record.coreRates.reduce(0, +).squareRoot()
+            return .init(least: least, most: most.reduce(0, +).squareRoot())
+        })
 }

@@ -15,5 +15,13 @@ extension IndexDefinition {
             let sum = IndexValue.text(4 * record.rates.reduce(0, +))
             return "sum / hc² = \(sum) / \(HIndex.value(ofScores: record.rates, times: 4))²"
         },
-        ranking: { Ranking.rates($0, times: 4) })
+        ranking: { Ranking.rates($0, times: 4) },
+        // The sum and the contemporary h are largest together, but not their quotient, so the bounds are wide.
+        bounds: { record in
+            guard record.gaps.all.years > 0 else { return nil }
+            let sums = [record, record.withLatestYears].map { 4 * $0.rates.reduce(0, +) }
+            let cores = [record, record.withLatestYears].map { Double(HIndex.value(ofScores: $0.rates, times: 4)) }
+            let most = cores[0] > 0 ? sums[1] / (cores[0] * cores[0]) : nil
+            return .init(least: sums[0] / (cores[1] * cores[1]), most: most)
+        })
 }

@@ -59,7 +59,9 @@ public struct IndexDefinition: Sendable {
     /// The requirements of the next value, given the publications by citations.
     var next: (@Sendable (CitationRecord, [CitedWork]) -> NextStep?)?
     /// The bounds of the value when data is partly known; nil when all data is known. Without this closure, an index
-    /// that uses author lists is bounded by its values for no further author and for infinitely many.
+    /// that uses author lists is bounded by its values for no further author and for infinitely many, and one that uses
+    /// ages by its values without the publications of unknown year and with them as new as possible. A first year can
+    /// only be earlier, which lowers what is divided by it.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
 }
 
@@ -97,14 +99,26 @@ extension IndexDefinition {
         result.notes = notes(on: record)
         if let bounds {
             result.bounds = bounds(record)
-        } else if needs.contains(.authors), gaps(in: record).authors > 0 {
-            let other = IndexValue(outcome: value(record.withEndlessAuthors)).number
-            let ends = [result.number, other].compactMap { $0 }
-            let most = other == nil ? nil : ends.max().flatMap { $0.isFinite ? $0 : nil }
-            result.bounds = .init(least: ends.min(), most: most)
+        } else {
+            result.bounds = defaultBounds(record)
         }
         if let bounds = result.bounds, bounds.least == bounds.most { result.bounds = nil }
+        if result.bounds != nil, result.notes.isEmpty, needs.contains(.years) {
+            result.notes.append("a publication without a year has as many citations as the last one of the h-core")
+        }
         return result
+    }
+
+    private func defaultBounds(_ record: CitationRecord) -> IndexValue.Bounds? {
+        var possible = [record]
+        if needs.contains(.authors), gaps(in: record).authors > 0 { possible.append(record.withEndlessAuthors) }
+        if needs.contains(.years), gaps(in: record).years > 0 { possible += possible.map(\.withLatestYears) }
+        let isFirstOpen = needs.contains(.firstYear) && record.gaps.all.years > 0
+        guard possible.count > 1 || isFirstOpen else { return nil }
+        let ends = possible.map { IndexValue(outcome: value($0)).number }
+        let known = ends.compactMap { $0 }
+        let most = known.count < ends.count ? nil : known.max().flatMap { $0.isFinite ? $0 : nil }
+        return .init(least: isFirstOpen ? nil : known.min(), most: most)
     }
 
     private func missing(in record: CitationRecord) -> IndexValue.Outcome? {

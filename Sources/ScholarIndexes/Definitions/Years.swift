@@ -12,5 +12,9 @@ extension IndexDefinition {
         working: { record in
             guard let first = record.years?.filter({ $0 != 0 }).min() else { return "there are no publications" }
             return "the first publication is from \(first), and the year of the list is \(record.year)"
+        },
+        // A publication of unknown year can be the first one.
+        bounds: { record in
+            record.gaps.all.years > 0 ? record.academicAge.map { .init(least: Double($0), most: nil) } : nil
         })
 }

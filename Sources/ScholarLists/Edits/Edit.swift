@@ -2,6 +2,8 @@
 package struct Edit: Hashable, Sendable {
     /// The name of the operation in recipes; a later version can have others than ``EditOperation``.
     package let op: String
+    /// The operation; nil for one of a later version.
+    package let operation: EditOperation?
     /// The publications that the edit names; none for an operation of a later version.
     ///
     /// The first one of a merge represents the others. It was the most cited when the edit was made, and stays the
@@ -11,7 +13,8 @@ package struct Edit: Hashable, Sendable {
     package let json: String?
 
     package init(_ operation: EditOperation, _ publications: [PublicationID]) {
-        op = operation.rawValue
+        op = operation.name
+        self.operation = operation
         self.publications = publications
         json = nil
     }
@@ -19,12 +22,10 @@ package struct Edit: Hashable, Sendable {
     /// Creates an edit of a later version.
     init(unknown op: String, json: String) {
         self.op = op
+        operation = nil
         publications = []
         self.json = json
     }
-
-    /// The operation; nil for one of a later version.
-    package var operation: EditOperation? { EditOperation(rawValue: op) }
 
     /// The same edit of fewer publications; a merge stays whole, because its members belong together.
     func without(_ ids: Set<PublicationID>) -> Edit {
@@ -41,7 +42,12 @@ extension Edit: CustomStringConvertible {
 
     /// The edit in words, with these names of its publications.
     package func words(of names: [String]) -> String {
-        operation == nil ? "\(op) (unknown to this version)" : "\(op) \(Self.list(names))"
+        operation == nil ? "\(op) (unknown to this version)" : "\(op) \(Self.list(names))\(correctionInWords)"
+    }
+
+    /// What a correction wants, after its publications: `: year 2005`.
+    package var correctionInWords: String {
+        operation?.correction.map { ": \($0)" } ?? ""
     }
 
     private static func list(_ titles: [String]) -> String {

@@ -18,6 +18,12 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToUndo(Int, search: Int)
     case nothingToRedo(Int, search: Int)
     case nothingToDo
+    /// A correction without a field.
+    case nothingToCorrect
+    /// A correction with a year that is none.
+    case noYear(String)
+    /// A publication has the corrected values already.
+    case alreadyCorrected(Int)
     /// A search, or a file of edits, has no edits to replay.
     case noEdits(search: Int?)
     /// No publication of a search matches the description.
@@ -39,7 +45,8 @@ extension EditError {
     package var publication: Int? {
         switch self {
         case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .alreadyConfirmed(let id),
-            .rejectedWith(let id, _), .isRejected(let id), .isMember(let id, _), .notMerged(let id):
+            .rejectedWith(let id, _), .isRejected(let id), .isMember(let id, _), .notMerged(let id),
+            .alreadyCorrected(let id):
             id
         default: nil
         }
@@ -69,6 +76,9 @@ extension EditError: CustomStringConvertible {
                 ? "there is no edit to redo"
                 : "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
+        case .nothingToCorrect: "a correction needs a year, a title, authors or a publication"
+        case .noYear(let text): "\"\(text)\" is not a year of a publication; write it with four digits"
+        case .alreadyCorrected(let id): "\(id) has these values already"
         case .noEdits(let search): "\(search.map { "search \($0)" } ?? "the file") has no edits to apply"
         case .nothingFits(let search): "no publication of search \(search) matches the description"
         case .nothingLeft(let count, let operation, let search):

@@ -51,7 +51,8 @@ package struct EditHistory: Hashable, Sendable {
         encoder.outputFormatting = .sortedKeys
         let texts = edits.map { edit in
             let publications = (try? encoder.encode(edit.publications)) ?? Data()
-            return "\(edit.op) \(edit.json ?? String(decoding: publications, as: UTF8.self))"
+            let what = edit.json ?? String(decoding: publications, as: UTF8.self)
+            return "\(edit.op) \(what)\(edit.correctionInWords)"
         }
         return Page(bytes: Array(texts.sorted().joined(separator: "\n").utf8)).digest
     }

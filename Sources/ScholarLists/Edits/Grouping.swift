@@ -1,6 +1,6 @@
 import ScholarPages
 
-/// The result of edits: the rejected publications, and the group of each merged one.
+/// The result of edits: the rejected publications, the group of each merged one, and what the user corrected.
 ///
 /// Publications are indices in Scholar's order. Groups are trees, so a merged group keeps its inner group. Scholar's
 /// data is never changed here: citations are added up on demand.
@@ -10,12 +10,16 @@ package struct Grouping: Equatable, Sendable {
     /// The publications that the user confirmed as the author's.
     private(set) var confirmed: Set<Int> = []
     private var children: [Int: [Int]] = [:]
+    /// What differs from the source, by publication.
+    package private(set) var corrections: [Int: Correction] = [:]
+    private let publications: [Publication]
     private let counts: [Int]
     private let numbers: [Int]
 
     init(_ publications: [Publication]) {
         parents = Array(repeating: nil, count: publications.count)
         isRejectedItself = Array(repeating: false, count: publications.count)
+        self.publications = publications
         counts = publications.map { $0.isCountedElsewhere ? 0 : $0.citationCount ?? 0 }
         numbers = publications.map(\.id)
     }
@@ -70,6 +74,15 @@ package struct Grouping: Equatable, Sendable {
                 : .rejectedWith(numbers[place], representative: numbers[rejection])
         }
         isRejectedItself[place] = true
+    }
+
+    mutating func correct(_ place: Int, _ correction: Correction) throws(EditError) {
+        let before = corrections[place]
+        let after =
+            before.map { $0.followed(by: correction, of: publications[place]) }
+            ?? correction.followed(by: correction, of: publications[place])
+        if after == before { throw .alreadyCorrected(numbers[place]) }
+        corrections[place] = after
     }
 
     package mutating func restore(_ place: Int) throws(EditError) {

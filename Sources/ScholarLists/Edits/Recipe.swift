@@ -17,7 +17,9 @@ package struct Recipe: Sendable, Equatable {
         let list = try edits.map { edit -> Any in
             if let json = edit.json { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
             let ids = try JSONSerialization.jsonObject(with: JSONEncoder().encode(edit.publications))
-            return ["op": edit.op, "description": edit.description, "publications": ids]
+            var json: [String: Any] = ["op": edit.op, "description": edit.description, "publications": ids]
+            json["correction"] = edit.operation?.correction?.json
+            return json
         }
         let recipe: [String: Any] = ["scholar_recipe": Self.version, "edits": list]
         return try JSONSerialization.data(
@@ -37,7 +39,10 @@ package struct Recipe: Sendable, Equatable {
         var edits: [Edit] = []
         for (index, item) in list.enumerated() {
             guard let op = item["op"] as? String else { throw .badEdit(name, number: index + 1) }
-            guard let operation = EditOperation(rawValue: op) else {
+            let operation =
+                op == EditOperation.correctName
+                ? Correction(json: item["correction"]).map(EditOperation.correct) : EditOperation(name: op)
+            guard let operation else {
                 let json = try? JSONSerialization.data(
                     withJSONObject: item, options: [.sortedKeys, .withoutEscapingSlashes])
                 guard let json else { throw .badEdit(name, number: index + 1) }

@@ -177,7 +177,7 @@ public enum Replay {
             var isDone = false
             for place in places {
                 // An edit of a single member must not affect a group that it represents now.
-                if operation == .reject || operation == .dissolve, names[place]?.isMember == true {
+                if [.reject, .dissolve].contains(operation), names[place]?.isMember == true {
                     outcome.grouping.stepDown(place)
                 }
                 do {
@@ -195,6 +195,8 @@ public enum Replay {
             case .reject: attempt { grouping, place throws(EditError) in try grouping.reject(place) }
             case .restore: attempt { grouping, place throws(EditError) in try grouping.restore(place) }
             case .dissolve: attempt { grouping, place throws(EditError) in try grouping.dissolve(place) }
+            case .correct(let correction):
+                attempt { grouping, place throws(EditError) in try grouping.correct(place, correction) }
             case .merge: merge(edit, places, names, &outcome)
             case .confirm: attempt { grouping, place throws(EditError) in try grouping.confirm(place) }
             }
@@ -240,7 +242,7 @@ public enum Replay {
     private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
         switch (operation, error) {
         case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
-            (.confirm, .alreadyConfirmed):
+            (.confirm, .alreadyConfirmed), (.correct, .alreadyCorrected):
             .alreadyInEffect
         default: .invalid(error)
         }

@@ -58,6 +58,7 @@ package struct StrictEditing {
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
         case .confirm: done = places.filter { confirm($0) }
+        case .correct(let correction): for place in places { try grouping.correct(place, correction) }
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
         let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }

@@ -41,6 +41,7 @@ extension Edit {
             let some = known.prefix(4).joined(separator: ", ")
             let rest = known.count > 4 ? " and \(known.count - 4) more" : ""
             return "\(op) \(some)\(rest): " + publications.map { "\"\($0.title)\"" }.joined(separator: ", ")
+                + correctionInWords
         }
         let others = numbers.dropFirst().compactMap { $0.map(String.init) }
         return "merge \(others.joined(separator: ", ")) into \(names[0])"

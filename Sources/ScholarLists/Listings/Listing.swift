@@ -6,8 +6,10 @@ public import ScholarPages
 public struct Listing: Sendable {
     /// One publication with its position.
     public struct Entry: Sendable {
-        /// The publication as Scholar listed it.
+        /// The publication as Scholar listed it, with the user's corrections.
         public var publication: Publication
+        /// What Scholar said in the fields that the user corrected; empty texts where it said nothing.
+        package var corrected: [Correction.Field: String] = [:]
         /// Its citations including those of merged publications; nil when unknown.
         public var citationCount: Int?
         /// Its rank by citations, from 1; nil for a publication that is not counted.
@@ -97,7 +99,12 @@ public struct Listing: Sendable {
         var (listed, merged, rejected): ([Entry], [Entry], [Entry]) = ([], [], [])
         for (place, publication) in publications.enumerated() {
             let members = grouping.members(of: place)
+            let correction = grouping.corrections[place]
             var entry = Entry(publication: publication, citationCount: publication.citationCount)
+            if let correction {
+                entry.publication = correction.applied(to: publication)
+                for field in correction.texts.keys { entry.corrected[field] = publication.text(of: field) }
+            }
             if !members.isEmpty {
                 entry.citationCount = grouping.citationCount(of: place)
                 entry.merged = members.map { publications[$0].id }
@@ -149,6 +156,15 @@ public struct Listing: Sendable {
 }
 
 extension Listing.Entry {
+    /// What the user corrected and what the source said, in words: `corrected: year (listed: 1998)`; nil without.
+    package var correctedInWords: String? {
+        guard !corrected.isEmpty else { return nil }
+        let fields = corrected.sorted { $0.key < $1.key }.map { field, text in
+            "\(field.rawValue) (\(text.isEmpty ? "not listed" : "listed: \(text)"))"
+        }
+        return "corrected: " + fields.joined(separator: ", ")
+    }
+
     /// Whether the publication counts, because its citations do not count under another entry. Unknown citations add 0.
     package var isCounted: Bool {
         !publication.isCountedElsewhere || mergeCount > 0

@@ -16,7 +16,7 @@ package struct TodoList: Sendable {
     }
 
     enum Verb: String, CaseIterable {
-        case keep, reject, merge, dissolve
+        case keep, reject, merge, dissolve, correct
 
         init?(_ text: some StringProtocol) {
             let text = text.lowercased()
@@ -53,6 +53,9 @@ package struct TodoList: Sendable {
         #                move a line below another one and write m before it
         # m 12, merge 12 merge it into publication 12, anywhere in the list
         # d, dissolve    separate it from its group, or separate all publications merged into it
+        # c, correct     correct a field, on a line of its own: correct #12 year 2005, correct #12 title Salt marshes,
+        #                correct #12 authors E Marchetti; A Rossi, correct #12 publication Coastal Letters;
+        #                without a text the field is again as listed
         #
         # The most cited publication of a group represents it. Deleting a line does not change its publication.
         # Saving applies everything as one step, which one undo reverts; an empty file changes nothing.
@@ -71,8 +74,11 @@ package struct TodoList: Sendable {
             Self.column(publication.citationCount.map(String.init) ?? "?", 6),
             publication.year.map(String.init) ?? "----", Self.column(authors, 28), publication.title,
         ]
+        let corrections = entry.corrected.keys.sorted().map { field in
+            "correct   #\(publication.id) \(field.rawValue) \(publication.text(of: field))"
+        }
         let members = entry.merged.compactMap { listing.entry($0) }
-        return [fields.joined(separator: " ")] + members.flatMap { lines(of: $0) }
+        return [fields.joined(separator: " ")] + corrections + members.flatMap { lines(of: $0) }
     }
 
     /// A text padded or cut to the width of its column.
@@ -98,27 +104,51 @@ extension TodoList {
         var target: Int?
     }
 
+    /// What the lines of a text want, and the lines that cannot be read.
+    private struct Wanted {
+        var states: [WantedState] = []
+        var corrections: [WantedCorrection] = []
+        var problems: [Problem] = []
+    }
+
+    /// The wanted text of a field, from one line.
+    private struct WantedCorrection: Hashable {
+        var line: Int
+        var number: Int
+        var field: Correction.Field
+        var text: String
+
+        func isSame(as other: WantedCorrection) -> Bool {
+            (number, field, text) == (other.number, other.field, other.text)
+        }
+    }
+
     /// Returns the operations that change the list as the text describes; empty for a text without lines.
     ///
     /// - Parameter offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the
     ///   meantime are preserved.
     /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
-        let (wanted, unreadable) = Self.wanted(of: text)
-        let problems = unreadable + check(wanted)
+        let wanted = Self.wanted(of: text)
+        let problems = wanted.problems + check(wanted.states) + check(wanted.corrections)
         guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
-        let before = Dictionary(Self.wanted(of: offered).states.map { ($0.number, $0) }) { first, _ in first }
-        return operations(
-            wanted.filter { state in
-                guard let old = before[state.number] else { return true }
+        let before = Self.wanted(of: offered)
+        let states = Dictionary(before.states.map { ($0.number, $0) }) { first, _ in first }
+        let changed = operations(
+            wanted.states.filter { state in
+                guard let old = states[state.number] else { return true }
                 return old.verb != state.verb || old.target != state.target
             })
+        return changed
+            + corrections(
+                wanted.corrections.filter { new in !before.corrections.contains { $0.isSame(as: new) } })
     }
 
     /// Converts an error of editing to a problem of its line.
     package func problems(of error: EditError, in text: String) -> Problems {
-        let wanted = Self.wanted(of: text).states
-        let line = wanted.first { $0.number == error.publication }?.line ?? wanted.first?.line ?? 0
+        let wanted = Self.wanted(of: text)
+        let lines = wanted.states.map { ($0.number, $0.line) } + wanted.corrections.map { ($0.number, $0.line) }
+        let line = lines.first { $0.0 == error.publication }?.1 ?? lines.first?.1 ?? 0
         return Problems(list: [Problem(line: line, reason: "\(error)")])
     }
 
@@ -134,22 +164,32 @@ extension TodoList {
         return lines.joined(separator: "\n")
     }
 
-    private static func wanted(of text: String) -> (states: [WantedState], problems: [Problem]) {
-        var wanted: [WantedState] = []
-        var problems: [Problem] = []
+    private static func wanted(of text: String) -> Wanted {
+        var wanted = Wanted()
         var above: Int?
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
-            func problem(_ reason: String) { problems.append(Problem(line: number, reason: reason)) }
+            func problem(_ reason: String) { wanted.problems.append(Problem(line: number, reason: reason)) }
             guard let verb = Verb(first) else {
-                problem("\"\(first)\" is not a verb; use keep, reject, merge or dissolve")
+                problem("\"\(first)\" is not a verb; use keep, reject, merge, dissolve or correct")
                 continue
             }
             guard let mark = words.dropFirst().firstIndex(where: { $0.hasPrefix("#") }),
                 let publication = Int(words[mark].dropFirst())
             else {
                 problem("the number of the publication is missing; it looks like #12")
+                continue
+            }
+            if verb == .correct {
+                let field = words.dropFirst(mark + 1).first.flatMap { Correction.Field(rawValue: $0.lowercased()) }
+                guard mark == 1, let field else {
+                    problem("a correction looks like this: correct #\(publication) year 2005")
+                    continue
+                }
+                let text = words.dropFirst(3).joined(separator: " ")
+                wanted.corrections.append(
+                    WantedCorrection(line: number, number: publication, field: field, text: text))
                 continue
             }
             var target: Int?
@@ -170,9 +210,35 @@ extension TodoList {
                 }
             }
             if verb == .keep || verb == .dissolve { above = publication }
-            wanted.append(WantedState(line: number, number: publication, verb: verb, target: target))
+            wanted.states.append(WantedState(line: number, number: publication, verb: verb, target: target))
         }
-        return (wanted, problems)
+        return wanted
+    }
+
+    private func check(_ corrections: [WantedCorrection]) -> [Problem] {
+        corrections.enumerated().compactMap { place, wanted in
+            func problem(_ reason: String) -> Problem { Problem(line: wanted.line, reason: reason) }
+            guard listing.entry(wanted.number) != nil else {
+                return problem("there is no publication \(wanted.number)")
+            }
+            if corrections[..<place].contains(where: { ($0.number, $0.field) == (wanted.number, wanted.field) }) {
+                return problem("the \(wanted.field.rawValue) of \(wanted.number) is corrected twice")
+            }
+            do {
+                _ = try Correction([wanted.field: wanted.text])
+                return nil
+            } catch {
+                return problem("\(error)")
+            }
+        }
+    }
+
+    /// One correction for each publication whose fields are not as wanted.
+    private func corrections(_ wanted: [WantedCorrection]) -> [(EditOperation, [Int])] {
+        Dictionary(grouping: wanted, by: \.number).sorted { $0.key < $1.key }.compactMap { number, wanted in
+            let texts = Dictionary(wanted.map { ($0.field, $0.text) }) { $1 }
+            return (try? Correction(texts)).map { (.correct($0), [number]) }
+        }
     }
 
     private func check(_ wanted: [WantedState]) -> [Problem] {

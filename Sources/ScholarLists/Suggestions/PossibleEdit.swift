@@ -23,8 +23,11 @@ extension PossibleEdit {
         let pairing = WorkPairing(source.publications, listing.publications)
         let places = Dictionary(uniqueKeysWithValues: source.publications.enumerated().map { ($1.id, $0) })
         // Publications that were edited here are not suggested.
-        let edited = Set(listing.history.done.flatMap(\.edits).flatMap(\.publications).map(\.title))
-        let open = Set(listing.entries.map(\.publication).filter { !edited.contains($0.title) }.map(\.id))
+        let edits = listing.history.done.flatMap(\.edits).filter { $0.operation?.correction == nil }
+        let edited = Set(edits.flatMap(\.publications).map(\.title))
+        let listed = Set(listing.entries.map(\.publication.id))
+        let open = Set(
+            listing.publications.filter { listed.contains($0.id) && !edited.contains($0.title) }.map(\.id))
         func partner(_ publication: Publication) -> (number: Int, evidence: String)? {
             guard let partner = places[publication.id].flatMap({ pairing.partners[$0] }), !partner.isAmbiguous else {
                 return nil

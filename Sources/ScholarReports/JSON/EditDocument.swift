@@ -48,6 +48,7 @@ package struct StepDocument: Encodable {
     private struct Change: Encodable {
         let op, description: String
         let publications: [PublicationID]
+        let correction: JSONValue?
     }
 
     private let number: Int
@@ -61,7 +62,11 @@ package struct StepDocument: Encodable {
         description = "\(step)"
         undone = step.isUndone
         replayed = step.isReplayed
-        edits = step.edits.map { Change(op: $0.op, description: "\($0)", publications: $0.publications) }
+        edits = step.edits.map { edit in
+            Change(
+                op: edit.op, description: "\(edit)", publications: edit.publications,
+                correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) })
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import ScholarLists
 import ScholarPages
 
@@ -59,9 +60,10 @@ package struct EntryDocument: Encodable {
         let rank, cites, mergedInto: Int?
         let isInHCore, isInGCore, isRejected: Bool
         let merged: [Int]
+        let corrected: [String: JSONValue]?
 
         enum CodingKeys: String, CodingKey {
-            case id, rank, cites, merged
+            case id, rank, cites, merged, corrected
             case mergedInto = "merged_into"
             case isInHCore = "in_h_core"
             case isInGCore = "in_g_core"
@@ -73,11 +75,27 @@ package struct EntryDocument: Encodable {
 
     package init(_ entry: Listing.Entry) { self.entry = entry }
 
+    /// What the source said in corrected fields, by field; null where it said nothing.
+    private func said(_ texts: [Correction.Field: String]) -> [String: JSONValue] {
+        Dictionary(
+            uniqueKeysWithValues: texts.map { field, text in
+                let value: JSONValue =
+                    switch field {
+                    case _ where text.isEmpty: .null
+                    case .year: Int(text).map(JSONValue.whole) ?? .null
+                    case .authors: .list(text.components(separatedBy: "; ").filter { $0 != "…" }.map(JSONValue.text))
+                    case .title, .publication: .text(text)
+                    }
+                return (field.rawValue, value)
+            })
+    }
+
     package func encode(to encoder: any Encoder) throws {
         try PublicationDocument(entry.publication).encode(to: encoder)
         try Place(
             id: entry.publication.id, rank: entry.rank, cites: entry.citationCount, mergedInto: entry.mergedInto,
-            isInHCore: entry.isInHCore, isInGCore: entry.isInGCore, isRejected: entry.isRejected, merged: entry.merged
+            isInHCore: entry.isInHCore, isInGCore: entry.isInGCore, isRejected: entry.isRejected, merged: entry.merged,
+            corrected: entry.corrected.nonEmpty.map(said)
         ).encode(to: encoder)
     }
 }

@@ -14,13 +14,14 @@ struct StoredSearchDocument: Encodable {
     private let createdAt, dateSource, source: String
     private let kept, complete: Bool
     private let label, fetchedAt, savedAt, url, nextURL, profileName, affiliation, homepage, emailDomain: String?
-    private let countedIn, rejected, merged, limit, reportedTotal, replayedFrom: Int?
+    private let countedIn, rejected, merged, corrected, limit, reportedTotal, replayedFrom: Int?
     private let groups, interests: [String]?
     private let follow: FollowDocument?
     private let reportedIndexes, reported: Reported?
 
     private enum CodingKeys: String, CodingKey {
-        case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, limit
+        case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, corrected,
+            limit
         case groups, interests, follow, reported
         case createdAt = "created_at"
         case dateSource = "date_source"
@@ -56,6 +57,7 @@ struct StoredSearchDocument: Encodable {
         countedIn = search.pages > 0 ? search.countedYear : nil
         rejected = counts?.rejected
         merged = counts?.merged
+        corrected = counts?.corrected
         limit = search.limit
         reportedTotal = search.reportedTotal
         replayedFrom = search.replayedFrom

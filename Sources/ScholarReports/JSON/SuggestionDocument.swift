@@ -15,7 +15,7 @@ package struct PossibleEditDocument: Encodable {
 
     /// - Parameter isQuestion: whether it asks about the publications, and does not suggest to reject them.
     package init(_ edit: PossibleEdit, isQuestion: Bool = false) {
-        op = isQuestion ? "question" : edit.operation.rawValue
+        op = isQuestion ? "question" : edit.operation.name
         publications = edit.publications
         evidence = edit.evidence
         learnedFrom = edit.learnedFrom

@@ -28,7 +28,9 @@ extension Presentation.Table {
                 [
                     .plain(publication.id), .init(publication.isCountedElsewhere ? "(\(count))" : count),
                     .plain(publication.year),
-                    .init(merged + kind + publication.title, details: Self.byline(publication)),
+                    .init(
+                        merged + kind + publication.title,
+                        details: Self.byline(publication) + [entry.correctedInWords].compactMap { $0 }),
                 ], mark: entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
         }
     }

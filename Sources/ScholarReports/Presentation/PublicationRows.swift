@@ -75,6 +75,7 @@ struct PublicationRows {
     private func title(_ entry: Listing.Entry) -> Presentation.Cell {
         let publication = entry.publication
         var cell = Self.title(publication)
+        if let corrected = entry.correctedInWords { cell.details.append(Self.capitalized(corrected)) }
         let members = groups.publications(of: entry).dropFirst()
         guard !members.isEmpty else { return cell }
         cell.details.append("Own citations: \(publication.citationCount?.grouped ?? "unknown")")
@@ -84,6 +85,8 @@ struct PublicationRows {
         }
         return cell
     }
+
+    private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     /// The title, with the by-line below it.
     static func title(_ publication: Publication) -> Presentation.Cell {

@@ -12,15 +12,21 @@ struct StateRow: Equatable {
     var isRejected = false
     var isInHCore = false
     var isInGCore = false
+    /// The corrected values as JSON.
+    var correction: String?
 }
 
 extension StateRow {
     static func all(of listing: Listing) -> [StateRow] {
-        (listing.entries + listing.merged + listing.rejected).map { entry in
+        let corrections = listing.outcome.grouping.corrections
+        let texts = Dictionary(
+            uniqueKeysWithValues: corrections.map { (listing.publications[$0.key].id, $0.value.jsonText) })
+        return (listing.entries + listing.merged + listing.rejected).map { entry in
             StateRow(
                 id: entry.publication.id, rank: entry.rank, citationCount: entry.citationCount,
                 mergedInto: entry.mergedInto, isRejected: entry.isRejected, isInHCore: entry.isInHCore,
-                isInGCore: entry.isInGCore)
+                isInGCore: entry.isInGCore,
+                correction: texts[entry.publication.id])
         }
     }
 
@@ -64,10 +70,10 @@ extension StateRow {
         try database.cachedStatement(sql: "DELETE FROM states WHERE query_id = ?").execute(arguments: [search])
         for start in stride(from: 0, to: states.count, by: mostAtOnce) {
             let rows = states[start..<min(start + mostAtOnce, states.count)]
-            let values = Array(repeating: "(?, ?, ?, ?, ?, ?, ?, ?)", count: rows.count).joined(separator: ", ")
+            let values = Array(repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?)", count: rows.count).joined(separator: ", ")
             let insertion = try database.cachedStatement(
                 sql: """
-                    INSERT INTO states (query_id, id, rank, cites, merged_into, is_rejected, in_h_core, in_g_core)
+                    INSERT INTO states (query_id, id, rank, cites, merged_into, is_rejected, in_h_core, in_g_core, correction)
                     VALUES \(values)
                     """)
             try insertion.execute(arguments: StatementArguments(rows.flatMap { $0.arguments(of: search) }))
@@ -80,11 +86,12 @@ extension StateRow {
             StateRow(
                 id: try row["id"], rank: try row["rank"], citationCount: try row["cites"],
                 mergedInto: try row["merged_into"], isRejected: try row["is_rejected"],
-                isInHCore: try row["in_h_core"], isInGCore: try row["in_g_core"])
+                isInHCore: try row["in_h_core"], isInGCore: try row["in_g_core"],
+                correction: try row["correction"])
         }
     }
 
     private func arguments(of search: Int) -> [(any DatabaseValueConvertible)?] {
-        [search, id, rank, citationCount, mergedInto, isRejected, isInHCore, isInGCore]
+        [search, id, rank, citationCount, mergedInto, isRejected, isInHCore, isInGCore, correction]
     }
 }

@@ -79,7 +79,7 @@ extension Schema {
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.citations_is_least END AS citations_is_least,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.h_is_least END AS h_is_least,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.g_is_least END AS g_is_least,
-            s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
+            s.rejected, s.merged, s.corrected, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
             q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
             q.email_domain
         FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
@@ -171,9 +171,13 @@ extension Schema {
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false
     }
 
-    /// Creates the view of all publications. One whose citations Scholar counts under another entry has no rank, unless
+    /// Creates the view of all publications, as the user corrected them, with what the source said in `corrected`. One whose citations Scholar counts under another entry has no rank, unless
     /// others are merged into it.
     static func makePublications(in database: Database) throws {
+        // Earlier steps of an upgrade do not have every column yet; SQLite refuses changes of tables below such a view.
+        let isReady = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_info('states') WHERE name = 'correction')")
+        guard isReady == true else { return }
         let views = try String.fetchAll(
             database, sql: "SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
         let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"
@@ -181,12 +185,20 @@ extension Schema {
         try database.execute(
             sql: """
                 DROP VIEW IF EXISTS publications;
-                CREATE VIEW publications AS SELECT r.query_id AS search_id, r.id, s.rank, r.title, r.kind, r.authors,
-                    r.authors_truncated, r.publication, r.year, r.publisher, s.cites, r.cites AS own_cites,
+                CREATE VIEW publications AS SELECT r.query_id AS search_id, r.id, s.rank,
+                    coalesce(json_extract(s.correction, '$.title'), r.title) AS title, r.kind,
+                    coalesce(json_extract(s.correction, '$.authors'), r.authors) AS authors,
+                    r.authors_truncated AND json_extract(s.correction, '$.authors') IS NULL AS authors_truncated,
+                    coalesce(json_extract(s.correction, '$.publication'), r.publication) AS publication,
+                    coalesce(json_extract(s.correction, '$.year'), r.year) AS year, r.publisher, s.cites, r.cites AS own_cites,
                     CASE WHEN s.is_rejected THEN 'rejected' WHEN s.merged_into IS NOT NULL THEN 'merged'
                         WHEN s.rank IS NULL THEN 'elsewhere' ELSE 'listed' END AS state,
                     s.merged_into, s.in_h_core, s.in_g_core, r.counted_elsewhere, r.cluster_id, r.versions, r.link,
-                    r.cites_url, r.download_url, r.snippet
+                    r.cites_url, r.download_url, r.snippet,
+                    CASE WHEN s.correction IS NOT NULL THEN (
+                        SELECT json_group_object(key, CASE key WHEN 'year' THEN r.year WHEN 'title' THEN r.title
+                            WHEN 'authors' THEN json(r.authors) ELSE r.publication END)
+                        FROM json_each(s.correction)) END AS corrected
                 FROM (\(parts)) AS r JOIN states AS s ON s.query_id = r.query_id AND s.id = r.id;
                 """)
     }

@@ -57,7 +57,13 @@ enum Schema {
             try makePublications(in: database)
         }
         migrator.registerMigration("minimums") { database in
-            try database.execute(sql: minimums + remadeSearches)
+            try database.execute(sql: minimums + droppedSearches)
+        }
+        migrator.registerMigration("corrections") { database in
+            try database.execute(
+                sql: adding("corrected INTEGER NOT NULL DEFAULT 0", to: "summaries")
+                    + adding("correction TEXT", to: "states") + remadeSearches)
+            try makePublications(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }

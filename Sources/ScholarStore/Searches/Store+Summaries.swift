@@ -22,7 +22,7 @@ extension Store {
                 database,
                 sql: """
                     SELECT query_id, papers, citations, h, g, papers_is_least, citations_is_least, h_is_least,
-                        g_is_least, rejected, merged, edits, has_counts
+                        g_is_least, rejected, merged, corrected, edits, has_counts
                     FROM summaries WHERE made_by = ?
                     """, arguments: [ScholarVersion.current])
             let known = try NamedRow.all(rows, of: "summaries") { row in
@@ -34,7 +34,8 @@ extension Store {
                     indexes: indexes,
                     editCounts: EditCounts(
                         rejected: try row["rejected", StoredNumber.counts],
-                        merged: try row["merged", StoredNumber.counts], fingerprint: try row["edits"]),
+                        merged: try row["merged", StoredNumber.counts],
+                        corrected: try row["corrected", StoredNumber.counts], fingerprint: try row["edits"]),
                     hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
@@ -123,16 +124,16 @@ extension Store {
             sql: """
                 INSERT OR REPLACE INTO summaries
                 (query_id, series, date_source, counted_at, pages, papers, citations, h, g, papers_is_least,
-                citations_is_least, h_is_least, g_is_least, rejected, merged, edits, has_counts, made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                citations_is_least, h_is_least, g_is_least, rejected, merged, corrected, edits, has_counts, made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
                 numbers.papers, numbers.citations, numbers.h, numbers.g,
             ] + StatementArguments(IndexSummary.keys.map(numbers.minimums.contains)) + [
-                summary.editCounts.rejected, summary.editCounts.merged, summary.editCounts.fingerprint,
-                summary.hasCounts, ScholarVersion.current,
+                summary.editCounts.rejected, summary.editCounts.merged, summary.editCounts.corrected,
+                summary.editCounts.fingerprint, summary.hasCounts, ScholarVersion.current,
             ])
     }
 }

@@ -47,7 +47,7 @@ extension DescribedEdit {
         if Self.operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
         guard options.yes || options.dryRun else { return }
         if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
-        let edit = "\(Self.operation.rawValue) \(numbers.map(String.init).joined(separator: ","))"
+        let edit = "\(Self.operation.name) \(numbers.map(String.init).joined(separator: ","))"
         throw ValidationError(
             "--dry-run needs a description; "
                 + "`scholar indexes \(ShellWords.quoted(search.description)) --if \"\(edit)\"` shows the effect first")

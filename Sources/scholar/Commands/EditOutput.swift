@@ -40,13 +40,13 @@ struct EditOutput: Output {
         let scholar = try common.scholar()
         try common.noteRepeat(of: target.search, in: scholar)
         let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
-        let headline = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
+        let headline = "would \(operation.name) \(Counted.text(numbers.count, "publication"))"
         let preview = EditOutput(
             headline: headline, answer: trial, found: numbers, isTrial: true)
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
             Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
-            Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
+            Message.ask("\(operation.name) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
@@ -137,6 +137,17 @@ struct EditOutput: Output {
         return answer.steps.isEmpty ? "\(rest); nothing was changed" : "\(done); \(rest)"
     }
 
+    /// The old and the new text of each changed field: `year 1998 → 2005`.
+    private static func changes(_ correction: Correction, _ numbers: [Int], _ answer: EditAnswer) -> String {
+        correction.texts.keys.sorted().compactMap { field in
+            let texts = [answer.before, answer.after].map { list in
+                let text = numbers.first.flatMap(list.entry)?.publication.text(of: field) ?? ""
+                return text.isEmpty ? "not listed" : field.quoted(text)
+            }
+            return texts[0] == texts[1] ? nil : "\(field.rawValue) \(texts[0]) → \(texts[1])"
+        }.joined(separator: ", ")
+    }
+
     private static func headline(
         _ operation: EditOperation, _ numbers: [Int], _ answer: EditAnswer
     ) -> String {
@@ -157,6 +168,7 @@ struct EditOutput: Output {
         case .restore: return repeatable("restored \(named(done))\(others)", "not rejected", answer)
         case .dissolve: return "dissolved \(named(numbers))"
         case .confirm: return repeatable("confirmed \(named(done))", "already confirmed", answer)
+        case .correct(let correction): return "corrected \(named(numbers)): \(changes(correction, numbers, answer))"
         case .merge:
             let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
             let count = answer.after.entry(representative)?.citationCount ?? 0

@@ -157,7 +157,7 @@ struct RememberedOutput: Output {
         for memory in all {
             let numbers = memory.publications
             table.append([
-                .plain(memory.learnedFrom), .init(memory.operation.rawValue),
+                .plain(memory.learnedFrom), .init(memory.operation.name),
                 .init(numbers.map(String.init).joined(separator: " ")),
                 .init(listing.entry(numbers[0])?.publication.title ?? ""),
             ])

@@ -71,6 +71,7 @@ struct PublicationOutput: Output {
         return [
             entry.isRejected ? "rejected" : nil, entry.mergedInto.map { "merged into \($0)" },
             members.isEmpty ? nil : "\(members) merged into it; its own citations are \(own)",
+            entry.correctedInWords,
         ].compactMap { $0 }.joined(separator: "; ")
     }
 

@@ -35,7 +35,8 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Editing",
                 subcommands: [
-                    RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
+                    RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self,
+                    CorrectCommand.self, UndoCommand.self,
                     RedoCommand.self, HistoryCommand.self, ReplayCommand.self, EditCommand.self, SuggestCommand.self,
                 ]),
             CommandGroup(

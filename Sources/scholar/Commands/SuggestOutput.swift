@@ -69,7 +69,7 @@ struct SuggestOutput: Output {
         // The part of a list is too long to be named, so a question is answered by its own number.
         let title =
             suggestion.question == nil
-            ? "\(operation.rawValue) \(publications.map(String.init).joined(separator: " "))"
+            ? "\(operation.name) \(publications.map(String.init).joined(separator: " "))"
             : "two people of one name?"
         let effect = [
             change("h", suggestion.after),

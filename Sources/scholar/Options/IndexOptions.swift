@@ -61,7 +61,7 @@ struct IndexOptions: ParsableArguments {
         var words = convention.map { ["--convention", $0.rawValue] } ?? []
         words += asOf.map { ["--as-of", "\($0)"] } ?? []
         words += supposed.flatMap { edit in
-            ["--if", "\"\(edit.operation.rawValue) \(edit.numbers.map(String.init).joined(separator: ","))\""]
+            ["--if", "\"\(edit.operation.name) \(edit.numbers.map(String.init).joined(separator: ","))\""]
         }
         words += years?.value.map { ["--years", "\($0)"] } ?? []
         return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
@@ -69,7 +69,7 @@ struct IndexOptions: ParsableArguments {
 
     /// The hypothetical changes in words.
     var assumptions: [String] {
-        supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
+        supposed.map { "\($0.operation.name) \($0.numbers.map(String.init).joined(separator: ", "))" }
             + [
                 years?.value.map { "only publications \($0.words)" },
                 withoutSelf.map { "without citations known to be by \($0)" },
@@ -85,7 +85,7 @@ struct SupposedEdit: ExpressibleByArgument {
     init?(argument: String) {
         // Users type "4, 7" as well as "4,7".
         let words = argument.replacing(/\s*,\s*/, with: ",").split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1,
+        guard let operation = words.first.flatMap({ EditOperation(name: $0.lowercased()) }), words.count > 1,
             operation != .confirm, let numbers = try? words.dropFirst().flatMap(PublicationNumbers.read)
         else { return nil }
         self.operation = operation

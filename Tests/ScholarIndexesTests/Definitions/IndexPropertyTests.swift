@@ -200,6 +200,28 @@ struct IndexPropertyTests {
         }
     }
 
+    @Test("where years are unknown, the index with any true years lies between the bounds")
+    func boundsOfYears() throws {
+        var open = 0
+        try each(200) { works, random, convention in
+            let shown = try Indexes(works, year: 2026, convention: convention)
+            let known = Self.completed(works, &random).map { work in
+                var work = work
+                if work.year == nil {
+                    work.year = [1950, 1989, 2010, 2025, 2026].randomElement(using: &random) ?? 2026
+                }
+                return work
+            }
+            let real = try Indexes(known, year: 2026, convention: convention)
+            for definition in IndexDefinition.all where !definition.needs.isDisjoint(with: [.years, .firstYear]) {
+                guard let number = real.number(definition.key), shown.number(definition.key) != nil else { continue }
+                open += shown[definition].bounds == nil ? 0 : 1
+                Self.expect(shown[definition], toAllow: number, "\(definition.key): \(works)")
+            }
+        }
+        #expect(open > 100)
+    }
+
     /// Checks that the bounds of a value contain a number, or that the value is this number.
     private static func expect(_ value: IndexValue, toAllow number: Double, _ what: Comment) {
         guard let bounds = value.bounds else {

@@ -39,6 +39,15 @@ struct EditPropertyTests {
         }
     }
 
+    private static func operation(_ random: inout SeededRandom) throws -> EditOperation {
+        let correction = try Correction([
+            .year: "\(Int.random(in: 1990...1995, using: &random))",
+            .title: ["", "Another title"].randomElement(using: &random) ?? "",
+        ])
+        return [.reject, .restore, .merge, .dissolve, .confirm, .correct(correction)].randomElement(using: &random)
+            ?? .merge
+    }
+
     @Test(
         "the sum of own citations never changes, and every publication is listed, merged or rejected", arguments: 0..<10
     )
@@ -92,7 +101,7 @@ struct EditPropertyTests {
         for _ in 0..<200 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
-            let operation = EditOperation.allCases.randomElement(using: &random) ?? .merge
+            let operation = try Self.operation(&random)
             if let answer = try? scholar.edit(name, operation, numbers) { done += answer.steps.count }
             if Int.random(in: 0..<12, using: &random) == 0, done > 3 {
                 let count = Int.random(in: 1...3, using: &random)
@@ -114,6 +123,8 @@ struct EditPropertyTests {
         #expect(again.entries.map(\.publication.id) == last.entries.map(\.publication.id))
         #expect(again.rejected.map(\.publication.id) == last.rejected.map(\.publication.id))
         #expect(again.indexes == last.indexes)
+        #expect(again.entries.map(\.publication) == last.entries.map(\.publication))
+        #expect(last.outcome.grouping.corrections.count > 5)
     }
 
     @Test(
@@ -128,7 +139,7 @@ struct EditPropertyTests {
         for _ in 0..<25 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
-            _ = try? scholar.edit(name, EditOperation.allCases.randomElement(using: &random) ?? .merge, numbers)
+            _ = try? scholar.edit(name, try Self.operation(&random), numbers)
         }
         let edited = try scholar.store.listing(name)
         let steps = try scholar.store.history(of: name).done.map { step in

@@ -176,13 +176,14 @@ struct TodoListTests {
         case .merge: try grouping.merge(places)
         case .dissolve: for place in places { try grouping.dissolve(place) }
         case .confirm: for place in places { try grouping.confirm(place) }
+        case .correct(let correction): for place in places { try grouping.correct(place, correction) }
         }
     }
 
     /// The operations of a text as words, such as `merge 1 2`.
     private func words(_ text: String, _ listing: Listing) throws -> [String] {
         try TodoList(listing).operations(of: text).map {
-            "\($0.0.rawValue) \($0.1.map(String.init).joined(separator: " "))"
+            "\($0.0.name) \($0.1.map(String.init).joined(separator: " "))"
         }
     }
 
