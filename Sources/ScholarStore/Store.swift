@@ -51,6 +51,16 @@ public struct Store: Sendable {
             if removesStale { try removeStale(now: now) }
         }
     }
+
+    /// Opens a copy of the store in memory, in which changes can be tried; the file stays as it is.
+    package init(copyOf path: String) throws(StoreError) {
+        self.path = path
+        isReadOnly = false
+        longestWait = Self.longestWait
+        database = try Self.openCopy(path, longestWait: longestWait)
+        file = nil
+        try summarizeAll()
+    }
 }
 
 // MARK: - Writing

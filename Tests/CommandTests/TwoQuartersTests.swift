@@ -135,7 +135,8 @@ struct TwoQuartersTests: CommandSuite {
         #expect(names.contains([name(1, quarter: 2), "Source"]))
         let refreshed = try await run("refresh", "@odd", "--from", folder.path("q2"))
         #expect(refreshed.status == 0, "\(refreshed.errors)")
-        #expect(refreshed.output.split(separator: "\n").count == Self.people / 2)
+        // The import has stored these pages already.
+        #expect(refreshed.output.isEmpty && refreshed.errors.contains("nothing changed: "))
         let union = try #require(
             try await run("indexes", "@even", "--union", "--json").json as? [String: [String: Any]])
         let papers = table.filter { ($0["groups"] as? [String])?.contains("even") == true }

@@ -24,7 +24,7 @@ extension SearchGroup {
                 series.hasPrefix("profile=") ? String(series.dropFirst("profile=".count)) : series
             }
             return SearchGroup(name: name, searches: found, missing: missing.sorted())
-        }.sorted { $0.name.lowercased() < $1.name.lowercased() }
+        }.sorted { NameOrder($0.name) < NameOrder($1.name) }
     }
 
     /// Adds the queries of searches to a group, which is created if needed.

@@ -59,6 +59,8 @@ package struct SearchTable: Sendable {
 
     /// The column by which the user sorted the rows.
     package private(set) var sortedBy: String?
+    /// The number of rows left out at the end.
+    package private(set) var hidden = 0
 
     /// The indexes of a table if the user names none.
     package static let usualKeys = IndexSummary.keys
@@ -66,24 +68,37 @@ package struct SearchTable: Sendable {
     package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
         self.keys = keys
         self.isAgainst = isAgainst
-        self.rows = rows.sorted {
-            ($0.search.name.lowercased(), $0.search.id) < ($1.search.name.lowercased(), $1.search.id)
-        }
+        self.rows = rows.map { (key: NameOrder($0.search.name), row: $0) }.sorted {
+            ($0.key, $0.row.search.id) < ($1.key, $1.row.search.id)
+        }.map(\.row)
     }
 
     /// Sorts the rows by a column: numbers from large to small, words alphabetically, rows without a value last.
     ///
+    /// - Parameter isReversed: whether to sort the other way round; rows without a value stay last.
     /// - Returns: false when there is no such column.
-    package mutating func sort(by name: String) -> Bool {
+    package mutating func sort(by name: String, isReversed: Bool = false) -> Bool {
         guard let column = columns.first(where: { $0.name == name }) else { return false }
         sortedBy = name
-        let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.search.id, column.value($0)) })
-        func value(_ row: Row) -> Value? { values[row.search.id] ?? nil }
-        rows.sort { one, other in
-            guard let a = value(one) else { return false }
-            return value(other).map { a.comes(before: $0) } ?? true
+        let values = rows.map { (row: $0, value: column.value($0)) }
+        let known = values.compactMap { row, value in value.map { (row: row, value: $0, order: NameOrder($0.text)) } }
+        let sorted = known.enumerated().sorted { one, other in
+            let (a, b) = isReversed ? (other.element, one.element) : (one.element, other.element)
+            let isBefore = a.value.number.flatMap { a in b.value.number.map { a > $0 } } ?? (a.order < b.order)
+            let isBehind = a.value.number.flatMap { a in b.value.number.map { a < $0 } } ?? (b.order < a.order)
+            return isBefore || !isBehind && one.offset < other.offset
         }
+        rows = sorted.map(\.element.row) + values.filter { $0.value == nil }.map(\.row)
         return true
+    }
+
+    /// Turns the alphabetical order round.
+    package mutating func reverse() { rows.reverse() }
+
+    /// Leaves out all rows but the first.
+    package mutating func keep(first count: Int) {
+        hidden = max(0, rows.count - count)
+        rows = Array(rows.prefix(count))
     }
 }
 
@@ -115,11 +130,6 @@ extension SearchTable {
             case .number(let number): number
             default: nil
             }
-        }
-
-        func comes(before other: Value) -> Bool {
-            if let a = number, let b = other.number { return a > b }
-            return text.lowercased() < other.text.lowercased()
         }
     }
 

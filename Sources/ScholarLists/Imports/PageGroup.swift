@@ -39,7 +39,8 @@ struct PageGroup {
     }
 
     /// Pages without a query belong to the only query of the other pages; otherwise result pages form one search, as do
-    /// publications of one profile. A list of another program is a separate search.
+    /// publications of one profile. A list of another program is a separate search, before those of pages: the last search
+    /// of an import is that of a person's pages if there are any.
     private static func all(of pages: [ReadPage]) -> [PageGroup] {
         let named = pages.filter { !$0.isList && $0.reading.query != nil }
         var groups = Self.groups(of: named) { QueryKey($0.reading.query ?? SearchQuery()) }
@@ -48,8 +49,8 @@ struct PageGroup {
             groups[0].pages += strays
             strays = []
         }
-        return groups + Self.groups(of: strays, by: \.strayKind)
-            + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
+        return pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
+            + groups + Self.groups(of: strays, by: \.strayKind)
     }
 
     /// Groups pages by a property; the groups are in the order of their first pages, and have their query.

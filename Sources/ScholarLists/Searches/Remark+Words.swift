@@ -144,8 +144,8 @@ extension DateDoubt {
     fileprivate func words(_ day: String) -> String {
         switch self {
         case .earlierYear(let year, let since):
-            return "the page is from \(year), because it shows numbers since \(since), five years back; ages are "
-                + "counted to \(year); the day is not known (the file is from \(day))"
+            return "day unknown (the file is from \(day)): \"since \(since)\" on the page means \(year), to which ages "
+                + "are counted"
         case .lateFile(let latest, let isList):
             let what = isList ? "list" : "page"
             return "the \(what) shows no date, so the date of its file is used (\(day)), but the latest year in it is "

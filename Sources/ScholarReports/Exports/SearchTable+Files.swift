@@ -1,4 +1,4 @@
-import ScholarLists
+package import ScholarLists
 
 /// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
 extension SearchTable {
@@ -15,6 +15,31 @@ extension SearchTable {
                 })
         }
         return table.text
+    }
+
+    /// Returns the summaries of the indexes as delimited text.
+    package static func text(_ summaries: [Summary], delimiter: Character) -> String {
+        var table = TableText(delimiter: delimiter)
+        table.appendHeader(["index", "number", "sum", "q1", "median", "q3", "is_least"])
+        for one in summaries {
+            let numbers = [one.sum, one.lowerQuartile, one.median, one.upperQuartile].map {
+                TableText.Cell.number("\($0)")
+            }
+            table.append([.text(one.key), .number("\(one.number)")] + numbers + [.text(one.isLeast ? "yes" : nil)])
+        }
+        return table.text
+    }
+
+    /// The summaries as JSON: an object of each index.
+    package static func json(_ summaries: [Summary]) -> [String: [String: JSONValue]] {
+        Dictionary(
+            uniqueKeysWithValues: summaries.map { one in
+                let values: [String: JSONValue] = [
+                    "number": .whole(one.number), "sum": .number(one.sum), "q1": .number(one.lowerQuartile),
+                    "median": .number(one.median), "q3": .number(one.upperQuartile),
+                ]
+                return (one.key, values.merging(one.isLeast ? ["is_least": .flag(true)] : [:]) { $1 })
+            })
     }
 
     /// The table as JSON: a list of objects without the keys of unknown values.

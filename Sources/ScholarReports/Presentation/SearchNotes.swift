@@ -14,24 +14,30 @@ package enum SearchNotes {
 
     package static func reason(_ search: Search) -> String { search.reasonForIncomplete ?? "pages are missing" }
 
-    /// A line for the profiles of each earlier year and one for the other pages whose dates are doubtful, with the way to
+    /// A line for the profiles of earlier years and one for the other pages whose dates are doubtful, with the way to
     /// correct them.
     package static func dates(_ searches: [Search]) -> [String] {
         let years = Dictionary(grouping: searches, by: \.yearOfReportedNumbers)
-        return years.sorted { $0.key ?? .max < $1.key ?? .max }.map { year, searches in
-            let isOne = searches.count == 1
-            let (page, shows) = isOne ? ("page", "shows") : ("pages", "show")
-            let fact =
-                year.map {
-                    ", but \(isOne ? "is" : "are") from \($0), because \(isOne ? "it" : "they") \(shows) numbers since "
-                        + "\(searches[0].sinceYear ?? $0), five years back; ages are counted to \($0)"
-                }
-                ?? ", and the years on \(isOne ? "it" : "them") are far earlier than the "
-                + "\(isOne ? "date of its file" : "dates of their files"); if the \(page) \(isOne ? "is" : "are") older, "
-                + "indexes that count years are wrong"
-            return "\(isOne ? "search" : "searches") \(ranges(searches)): the \(page) \(shows) no date\(fact)"
-        }
+        let known = years.compactMap { year, searches in year.map { (year: $0, searches: searches) } }
+            .sorted { $0.year < $1.year }
+        let ofYears = known.map { "\(ranges($0.searches)) (\($0.year))" }.joined(separator: ", ")
+        let count = known.reduce(0) { $0 + $1.searches.count }
+        let since = "the years come from the numbers \"since\" on \(count == 1 ? "its page" : "their pages")"
+        let set = "Set it: `scholar import FILE --date DATE`"
+        let first = count == 0 ? [] : ["day unknown of \(search(count)) \(ofYears); \(since). \(set)"]
+        guard let doubtful = years[nil] else { return first }
+        let isOne = doubtful.count == 1
+        let file =
+            isOne
+            ? "the file is far newer than the years on its page"
+            : "the files are far newer than the years on their pages"
+        return first + [
+            "date unknown of \(search(doubtful.count)) \(ranges(doubtful)): \(file), so indexes that count years may be "
+                + "wrong. \(set)"
+        ]
     }
+
+    private static func search(_ count: Int) -> String { count == 1 ? "search" : "searches" }
 
     /// Writes the numbers as commands accept them: `1, 13-19, 21`.
     private static func ranges(_ searches: [Search]) -> String {

@@ -38,6 +38,12 @@ extension Store {
         }
     }
 
+    /// Opens a copy in memory of the file at a path.
+    static func openCopy(_ path: String, longestWait: TimeInterval) throws(StoreError) -> DatabaseQueue {
+        let database = try openForReading(path, longestWait: longestWait)
+        return try running(path) { try inMemory(database, path) }
+    }
+
     /// A read-only store that a writer has opened: SQLite reads it together with the writer's files.
     private static func shared(_ path: String) -> DatabaseQueue? {
         guard access(path + "-shm", F_OK) == 0 else { return nil }

@@ -20,6 +20,7 @@ struct ImportCommand: AsyncParsableCommand {
             author: without --author, a newer list does not get the edits and groups of the older one. A stored list gets \
             its author when you import the same file again with --author.
 
+              scholar import ~/Downloads --dry-run
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"
               scholar import --into 3 page-4.html
@@ -63,6 +64,12 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Flag(help: "Show what would be imported, and store nothing.")
+    var dryRun = false
+
+    @Flag(help: "Name each file that is not read, and each search with a warning.")
+    var verbose = false
+
     @Flag(help: "Fail when any file fails, not only when all fail.")
     var strict = false
 
@@ -103,7 +110,9 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         let asked = try query.given()
-        let scholar = try common.scholar(addsSearches: into == nil)
+        let scholar =
+            try dryRun
+            ? Scholar(store: Store(copyOf: common.databasePath().path)) : common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
         var options = try into.map { ImportOptions(into: try scholar.store.search($0).id) } ?? ImportOptions()
         options.query = asked
@@ -117,16 +126,23 @@ struct ImportCommand: AsyncParsableCommand {
         }
         // The warnings of each search contain some of the notices.
         let own = Set(report.answers.flatMap(\.search.diagnostics))
-        for notice in report.notices where !own.contains(notice) { common.note(notice.sentence) }
-        for note in try ImportNotes(report: report, scholar: scholar).lines() { common.note(note) }
+        let notices = report.notices.filter { !own.contains($0) }.map { "\($0.sentence)" }
+        let notes = try notices + ImportNotes(report: report, scholar: scholar).lines()
         if report.answers.count == 1 {
+            for note in notes { common.note(note) }
             try AnswerOutput.print(report.answers[0], common, besides: report.failures)
         } else {
-            let output = ImportOutput(answers: report.answers, known: report.known)
-            for warning in output.warnings { common.note(warning) }
+            let new = Set(report.answers.map(\.search.id)).subtracting(report.known)
+            let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }
+            let output = ImportOutput(answers: report.answers, known: report.known, changes: changes)
+            // The table comes first.
             try common.print(output)
+            for note in notes + output.warnings(each: verbose) { common.note(note) }
         }
-        for failure in report.failures { Message.warn(Advice.sentence(failure)) }
+        for line in FilesNotRead(failures: report.failures).lines(each: verbose) { Message.warn(line) }
+        if dryRun {
+            common.note("a dry run: nothing is stored, and the numbers of new searches are those they would get")
+        }
         // After an error of the store, only a part is stored.
         let serious = report.failures.first { $0 is StoreError } ?? (strict ? report.failures.first : nil)
         if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
@@ -139,6 +155,8 @@ struct ImportOutput: Output {
     let answers: [SearchAnswer]
     /// The numbers of the searches that already had the files.
     let known: [Int]
+    /// The new searches that are the latest of their queries, with their previous repeats.
+    var changes: [SearchOverview] = []
 
     struct Document: Encodable {
         let searches: [SearchDocument]
@@ -155,23 +173,34 @@ struct ImportOutput: Output {
         return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) replayed, \(change)"
     }
 
-    /// The warnings of each search; the list shows missing pages.
-    var warnings: [String] {
+    /// The warnings of the searches; the list shows missing pages. Warnings of one kind are one line with the numbers of
+    /// their searches, unless each is wanted.
+    func warnings(each isEach: Bool) -> [String] {
         let undated = answers.map(\.search).filter { $0.doubtAboutDate != nil }
         let areJoined = undated.count > 1
-        return answers.flatMap { answer in
+        let all = answers.flatMap { answer in
             let search = answer.search
             let warnings = search.remarks.filter { remark in
                 if case .dateDoubt = remark.fact, areJoined { return false }
                 return remark.isWarning && !remark.isAboutMissing && (!remark.isAboutDamage || search.isComplete)
             }
             return Remark.folded(warnings).map {
-                "search \(search.id) (\(search.name)): \($0.sentence(in: search.id))"
+                (search: search, text: "\($0.sentence(in: search.id))", kind: $0.topic)
             }
         }
-            + (areJoined
-                ? SearchNotes.dates(undated) + ["if you know the date of a page: `scholar import FILE --date DATE`"]
-                : [])
+        var lines: [String] = []
+        var told: Set<Diagnostic.Topic> = []
+        for (search, text, topic) in all {
+            let alike = topic.map { topic in all.filter { $0.kind == topic }.map(\.search) } ?? []
+            guard !isEach, let topic, alike.count > 1 else {
+                lines.append("search \(search.id) (\(search.name)): \(text)")
+                continue
+            }
+            guard told.insert(topic).inserted else { continue }
+            let others = alike.dropFirst().map { "\($0.id)" }.shortList
+            lines.append("search \(search.id) (\(search.name)): \(text)\n  The same kind of warning: \(others)")
+        }
+        return lines + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
     var document: Document { Document(searches: answers.map(\.document)) }
@@ -182,6 +211,6 @@ struct ImportOutput: Output {
         let fact = isNew ? "The files make" : "The files are those of"
         return Presentation(
             blocks: [.text(["\(fact) \(answers.count) searches:"])] + list.blocks
-                + [.text(answers.compactMap(replay).map { Sentence($0) })])
+                + [.text((answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) })])
     }
 }

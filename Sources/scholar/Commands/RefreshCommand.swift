@@ -7,7 +7,8 @@ struct RefreshCommand: AsyncParsableCommand {
         commandName: "refresh", abstract: "Repeat a search and print only what changed.",
         discussion: """
             Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
-            nothing changed; with --from, a note on stderr says so. --due refreshes every followed search that is due, one after the other, until Scholar \
+            nothing changed; with --from, a note on stderr says so. Of several searches, each that changed has a line, and \
+            searches without a page are named; the exit code is 0 if all that came is stored. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
             pages that you saved. If you name an older repeat, the newest one of its query is used.
 
@@ -69,18 +70,20 @@ struct RefreshCommand: AsyncParsableCommand {
         // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
         var answers: [RefreshAnswer] = []
+        var withoutPage: [Search] = []
+        var withoutQuery: [Search] = []
         var failure: (any Error)?
         for search in named {
             let name = SearchReference.number(search.id)
             do {
-                if search.query.isEmpty { throw SearchError.cannotAskAgain(search.id) }
+                if search.query.isEmpty {
+                    guard !isOne, !due else { throw SearchError.cannotAskAgain(search.id) }
+                    withoutQuery.append(search)
+                    continue
+                }
                 let pages = sorted?.pages(of: search) ?? saved?.pages
                 if pages?.isEmpty == true {
-                    // A list does not state its query.
-                    let isList = !search.facts.formats.isEmpty
-                    let advice = isList ? "; for a list: `scholar refresh \(name) --from FILE`" : ""
-                    Message.warn("none of the pages belongs to search \(name)\(advice)")
-                    failure = failure ?? SearchError.nothingImported
+                    withoutPage.append(search)
                     continue
                 }
                 let answer = try await progress.follow {
@@ -93,7 +96,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 guard let interruption = answer.interruption else {
                     if answer.isCompletion {
                         common.note(answer.summary)
-                    } else if answer.comparison == nil {
+                    } else if answer.comparison == nil, isOne {
                         Message.warn(Advice.sentence(notCompared: answer))
                         failure = failure ?? SearchError.nothingImported
                     }
@@ -111,6 +114,10 @@ struct RefreshCommand: AsyncParsableCommand {
             // search.
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
+        warn(withoutPage: withoutPage, withoutQuery: withoutQuery, isOne ? [] : answers)
+        if answers.isEmpty, !withoutPage.isEmpty || !withoutQuery.isEmpty {
+            failure = failure ?? SearchError.nothingImported
+        }
         if named.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
@@ -121,6 +128,11 @@ struct RefreshCommand: AsyncParsableCommand {
         for answer in answers where !answer.isChanged && (due || answers.count == 1) {
             isAttended ? common.note(answer.summary) : common.remark(answer.summary)
         }
+        let unchanged = answers.filter { !$0.isChanged }.map(\.after.search.name)
+        if !due, answers.count > 1, !unchanged.isEmpty {
+            let note = "nothing changed: \(unchanged.shortList)"
+            from.isEmpty ? common.remark(note) : common.note(note)
+        }
         if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty {
             try common.print(
@@ -129,6 +141,30 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         guard let failure else { return }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
+    }
+
+    /// Names the searches that could not be refreshed or compared, once for each reason.
+    private func warn(withoutPage: [Search], withoutQuery: [Search], _ answers: [RefreshAnswer]) {
+        if !withoutPage.isEmpty {
+            // A list does not state its query.
+            let list = withoutPage.first { !$0.facts.formats.isEmpty }
+            let advice = list.map { "; for a list: `scholar refresh \($0.id) --from FILE`" } ?? ""
+            let names = withoutPage.map { "\($0.name) (\($0.id))" }.shortList
+            Message.warn("none of the pages belongs to \(names)\(advice)")
+        }
+        if !withoutQuery.isEmpty {
+            let numbers = withoutQuery.map { "\($0.id)" }.shortList
+            let (have, gives) =
+                withoutQuery.count == 1
+                ? ("search \(numbers) has", "the same file gives it one and keeps its")
+                : ("searches \(numbers) have", "the same files gives each one and keeps their")
+            Message.warn("\(have) no query; `scholar import FILE --author NAME` with \(gives) edits and groups")
+        }
+        let incomplete = answers.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
+        if !incomplete.isEmpty {
+            let names = incomplete.map { "\($0.after.search.name) (\($0.after.search.id))" }.shortList
+            Message.warn("incomplete, so not compared: \(names); `scholar list` says what is missing")
+        }
     }
 
     /// Whether the sentence of an error begins with the search, which needs no further name then.
@@ -159,8 +195,13 @@ struct RefreshOutput: Output {
     }
 
     var presentation: Presentation {
-        // Cron sends a mail if there is any output.
-        let shown = isDue ? answers.filter(\.isChanged) : answers
+        // A list that is still incomplete has nothing new.
+        let shown = answers.filter { answer in
+            answer.isChanged
+                && (isDue || answer.comparison != nil || answer.isCompletion
+                    || answer.before.search.id != answer.after.search.id
+                    || answer.interruption != nil)
+        }
         return isList && answers.count > 1
             ? Presentation(blocks: [.text(shown.map { Sentence(Self.line(of: $0)) })])
             : Presentation(sections: answers.filter(\.isChanged).flatMap(sections))
@@ -171,16 +212,15 @@ struct RefreshOutput: Output {
         let search = answer.after.search
         let numbers = ["h", "g", "citations"].compactMap { key -> String? in
             let now = answer.after.value(key).map { "\($0)" } ?? "–"
-            // The citations stand only where they changed.
-            return answer.change(of: key).map { "\(key) \($0)" } ?? (key == "citations" ? nil : "\(key) \(now)")
+            return ChangeLine.number(key, now: now, change: answer.change(of: key))
         }
         let state =
             if answer.comparison == nil {
                 search.isComplete ? ", not compared" : ", incomplete"
             } else {
-                search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
+                search.isWhole ? "" : ", incomplete"
             }
-        return "\(search.id) \(search.name): \(numbers.joined(separator: ", "))\(state)"
+        return "\(ChangeLine.of(search, numbers))\(state)"
     }
 
     private func sections(of answer: RefreshAnswer) -> [Presentation.Section] {

@@ -194,7 +194,7 @@ extension Diagnostic {
         case .importAsNew: "\(command: "scholar import --new") makes another search of them"
         case .exportAll: "\(command: "scholar export --all") includes them"
         case .saveAgain: "save it again"
-        case .stateDate: "if you know the date: \(command: "scholar import FILE --date DATE")"
+        case .stateDate: "set the date: \(command: "scholar import FILE --date DATE")"
         case .importMissing: "save and import these pages, too"
         case nil: nil
         }
