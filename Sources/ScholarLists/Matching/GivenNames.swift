@@ -23,7 +23,20 @@ enum GivenNames {
         let best = embed(short[...], long[...])
         // "Wen-Rui" and "Wenrui", "Jean Pierre" and "Jeanpierre".
         if joined(one) == joined(other), !(one + other).contains(where: \.isInitial) { return .same }
+        if best == .conflict || best == .near, !(one + other).contains(where: \.isInitial) {
+            switch Romanisation.given(joined(one), joined(other)) {
+            case .same: return .compatible
+            case .possible: return .near
+            case .no: break
+            }
+        }
         return best == .same && one.count != other.count ? .compatible : best
+    }
+
+    /// Whether the initials of two lists can be of other spellings of the same names.
+    static func areSpellings(_ one: [Part], _ other: [Part]) -> Bool {
+        guard (one + other).contains(where: \.isInitial) else { return false }
+        return zip(one, other).allSatisfy { Romanisation.areInitials($0.text, $1.text) }
     }
 
     private static func joined(_ parts: [Part]) -> String { parts.map(\.text).joined() }
@@ -52,7 +65,9 @@ enum GivenNames {
             return isOne ? .compatible : .conflict
         }
         if one.text == other.text || one.spelledOut == other.text || one.text == other.spelledOut { return .same }
-        if Nicknames.areOne(one.text, other.text) { return .compatible }
+        if Nicknames.areOne(one.text, other.text) || Romanisation.given(one.text, other.text) == .same {
+            return .compatible
+        }
         let (short, long) =
             one.text.utf8.count < other.text.utf8.count ? (one.text, other.text) : (other.text, one.text)
         if short.utf8.count >= 3, long.hasPrefix(short) {

@@ -22,6 +22,9 @@ package enum NameLetters {
                 spelled += "e"
             } else if scalar == "\u{30A}", spelled.last == "a" {
                 spelled += "a"
+            } else if scalar == "\u{30C}", let last = spelled.last, "csz".contains(last) {
+                // "č", "š" and "ž" are "ch", "sh" and "zh" in English.
+                spelled += "h"
             } else if !isDropped(scalar) {
                 plain.unicodeScalars.append(scalar)
                 spelled.unicodeScalars.append(scalar)

@@ -14,7 +14,7 @@ package struct NameMatch: Hashable, Sendable {
     /// The evidence, in a few words.
     package var evidence: String
 
-    private init(_ verdict: Verdict, _ evidence: String) {
+    init(_ verdict: Verdict, _ evidence: String) {
         self.verdict = verdict
         self.evidence = evidence
     }
@@ -33,7 +33,8 @@ package struct NameMatch: Hashable, Sendable {
             }
         }
         let isBare = one.readings.isEmpty || other.readings.isEmpty
-        self = best ?? Self(.unknown, isBare ? "initials alone" : "another script")
+        self =
+            best ?? Self.acrossScripts(one, other) ?? Self(.unknown, isBare ? "initials alone" : "another script")
     }
 
     // MARK: Two readings
@@ -41,7 +42,7 @@ package struct NameMatch: Hashable, Sendable {
     private typealias Reading = PersonName.Reading
     private typealias Part = PersonName.Part
 
-    private static func match(_ one: Reading, _ other: Reading) -> NameMatch {
+    static func match(_ one: PersonName.Reading, _ other: PersonName.Reading) -> NameMatch {
         if one.script == .eastAsian { return matchWhole(one, other) }
         if let a = one.suffix, let b = other.suffix, a != b { return Self(.different, "\(a) and \(b)") }
         let best = max(align(one, in: other), align(other, in: one))
@@ -83,7 +84,18 @@ package struct NameMatch: Hashable, Sendable {
                 let dropped = all[(end + 1)...].filter { !$0.isParticle }
                 guard dropped.count <= 2 else { continue }
                 let before = all[..<start].filter { !$0.isParticle }
-                let given = GivenNames.match(one.given.filter { !$0.isParticle }, before)
+                let names = one.given.filter { !$0.isParticle }
+                var given = GivenNames.match(names, before)
+                // Another spelling of the family name can have another initial: Xiaoming Xie is Hsiao-ming Hsieh.
+                if given == .conflict,
+                    likeness.isRomanised || wanted.last.map({ SlavicNames.isSlavic($0.text) }) ?? false,
+                    GivenNames.areSpellings(names, before)
+                {
+                    given = .near
+                }
+                if likeness == .possible, given == .compatible, !(names + before).contains(where: \.isInitial) {
+                    best = max(best, Self(.compatible, "another transliteration"))
+                }
                 best = max(best, judge(likeness, given, isWhole: dropped.isEmpty))
                 if best.verdict == .same { return best }
             }
@@ -92,7 +104,14 @@ package struct NameMatch: Hashable, Sendable {
     }
 
     private enum Likeness: Comparable {
-        case no, near, same
+        case no, near
+        /// A transliteration can stand for both names.
+        case possible
+        /// Two transliterations of one name.
+        case romanised
+        case same
+
+        var isRomanised: Bool { self == .possible || self == .romanised }
     }
 
     /// The similarity of the words of two family names, joined, and with or without particles.
@@ -102,7 +121,10 @@ package struct NameMatch: Hashable, Sendable {
         if a.contains(where: b.contains) { return .same }
         let plain = bare(one)
         let mirror = bare(other)
+        let found = a.flatMap { left in b.map { Romanisation.families(left, $0) } }.max() ?? .no
+        if found > .no { return found == .same ? .romanised : .possible }
         guard plain.utf8.count > 3, mirror.utf8.count > 3 else { return .no }
+        if ArabicNames.areTwo(plain, mirror) { return .no }
         return collapsed(plain) == collapsed(mirror) || NameLetters.areNear(plain, mirror) ? .near : .no
     }
 
@@ -130,6 +152,8 @@ package struct NameMatch: Hashable, Sendable {
         case (.same, .same): isWhole ? Self(.same, "the same name") : Self(.compatible, "a part of a compound name")
         case (.same, .compatible): Self(.compatible, isWhole ? "initials for given names" : "a part of a compound name")
         case (.same, .missing): Self(.compatible, "the family name alone")
+        case (.romanised, .same), (.romanised, .compatible): Self(.compatible, "another transliteration")
+        case (.romanised, _), (.possible, _): Self(.unknown, "perhaps another transliteration")
         case (.near, .same): Self(.compatible, "the family name spelled nearly alike")
         case (.same, .near): Self(.unknown, "given names spelled nearly alike")
         case (.near, _): Self(.unknown, "family names spelled nearly alike")

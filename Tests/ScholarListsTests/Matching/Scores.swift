@@ -33,10 +33,10 @@ struct Scores {
 
 /// Labelled pairs, from the files in `Fixtures/matching`: all of them when measuring, otherwise every eighth.
 enum Labelled {
-    static func lines(_ name: String) throws -> [[String]] {
+    static func lines(_ name: String, all: Bool = false) throws -> [[String]] {
         let file = Folders.project.appending(path: "Fixtures/matching/\(name)")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        return stride(from: 0, to: lines.count, by: Scores.isMeasuring ? 1 : 8).map { place in
+        return stride(from: 0, to: lines.count, by: all || Scores.isMeasuring ? 1 : 8).map { place in
             lines[place].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
     }
