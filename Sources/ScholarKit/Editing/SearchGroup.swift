@@ -15,7 +15,7 @@ package struct SearchGroup: Sendable {
 
 extension SearchGroup {
     /// All groups, by name.
-    static func all(in store: Store) throws -> [SearchGroup] {
+    package static func all(in store: Store) throws -> [SearchGroup] {
         let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
         let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
         return Dictionary(grouping: members, by: \.name).map { name, members in
@@ -27,11 +27,18 @@ extension SearchGroup {
         }.sorted { NameOrder($0.name) < NameOrder($1.name) }
     }
 
+    /// The group with a name.
+    ///
+    /// - Throws: `StoreError.noGroup`.
+    package static func named(_ name: String, in store: Store) throws -> SearchGroup {
+        guard let group = try all(in: store).first(where: { $0.isNamed(name) }) else { throw StoreError.noGroup(name) }
+        return group
+    }
+
     /// Adds the queries of searches to a group, which is created if needed.
     static func add(_ searches: [SearchSelection], to name: String, in store: Store) throws -> SearchGroup {
         try store.add(store.searches(searches).map { ($0.series, name) })
-        guard let group = try all(in: store).first(where: { $0.isNamed(name) }) else { throw StoreError.noGroup(name) }
-        return group
+        return try named(name, in: store)
     }
 
     /// Adds the people of a roster to its groups, and returns these groups. A profile can be in a group before it is

@@ -250,9 +250,10 @@ extension IndexReason {
             }
             let half = ranks.first { 2 * (strong($0) - weak($0)) >= whole } ?? last
             let part = strong(half) - weak(half)
+            let place = half.rank == 1 ? "at rank 1" : "in the first \(half.rank.grouped) ranks"
             let lead =
                 part <= whole
-                ? ", \(part.grouped) of them in the first \(half.rank.grouped)"
+                ? ", \(part.grouped) of them \(place)"
                 : ", after a lead of \(part.grouped) at rank \(half.rank.grouped)"
             let origin = half.rank == last.rank ? "" : lead
             return "\(both): in the first \(end) ranks \(more) has \(whole.grouped) more citations\(origin)"

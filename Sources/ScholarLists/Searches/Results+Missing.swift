@@ -30,7 +30,8 @@ extension Results {
         {
             return nil
         }
-        return search.profileName == nil ? .results(from: next + 1) : .rows(after: next)
+        let isProfile = if case .profile = search.query.target { true } else { search.profileName != nil }
+        return isProfile ? .rows(after: next) : .results(from: next + 1)
     }
 
     /// The first number from this one on that no page which was cut off shows.

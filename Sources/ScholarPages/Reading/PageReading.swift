@@ -163,9 +163,14 @@ extension PageReading {
         let content: Content
         let isCut: Bool
         var start = address.start
+        var query = address.query
         if let profile = ProfilePage(document, start: address.start, base: base, pageEnd: end) {
             content = .profile(profile)
             isCut = profile.isCut
+            if profile.isFragment, query == nil, let user = profile.user {
+                query = SearchQuery()
+                query?.target = .profile(user)
+            }
         } else if let article = ArticlePage(document, base: base, pageEnd: end) {
             content = .article(article)
             isCut = article.isCut
@@ -181,7 +186,7 @@ extension PageReading {
             start = start ?? results.ownStart
         }
         let reading = PageReading(
-            content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
+            content: content, url: address.url, query: query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: isCut, date: PageDate.find(in: document),
             claims: PageClaims(document, of: page, signIn: address.signIn, content))
         guard !isCut || reading.hasWholeRow else {

@@ -42,6 +42,8 @@ package struct ProfilePage: Sendable {
     /// Whether the page contains every publication, so that there is no more to load.
     package internal(set) var isComplete = true
     package var rows: [Row] = []
+    /// Whether it has only rows, without the head of the page, as people copy them from a browser.
+    package var isFragment = false
     /// Whether the page has a button that loads more rows in place.
     package var hasShowMoreButton = false
     /// Whether the page was cut off. The row in which it ends is left out.
@@ -62,10 +64,11 @@ extension ProfilePage {
     /// Reads a profile of either layout; nil for other pages.
     init?(_ document: HTMLDocument, start: Int?, base: PageBase, pageEnd: PageEnd) {
         let hasOldTable = document.first(class: "cit-table") != nil
-        guard document.element(ids: "gsc_a_b", "gsc_prf_in") != nil || hasOldTable else { return nil }
+        isFragment = document.element(ids: "gsc_a_b", "gsc_prf_in") == nil && !hasOldTable
+        guard !isFragment || document.first(class: "gsc_a_tr") != nil else { return nil }
         hasShowMoreButton = Self.showMore(document) != nil
         // The button follows the rows; the layout of 2012 has none.
-        isCut = pageEnd != .whole && !hasShowMoreButton && !(hasOldTable && pageEnd == .afterRows)
+        isCut = !isFragment && pageEnd != .whole && !hasShowMoreButton && !(hasOldTable && pageEnd == .afterRows)
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         readReported(document)
         readPerson(document, base: base)
@@ -95,7 +98,9 @@ extension ProfilePage {
         }
         let hasMore = Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
         if !isCut, !hasMore, !hasShowMoreButton, start ?? ownStart ?? 0 == 0 { compareWithReported() }
-        isComplete = !isCut && !hasMore
+        // Whether further rows follow those that were copied is not known.
+        isComplete = !isFragment && !isCut && !hasMore
+        if isFragment { user = user ?? rows.lazy.compactMap(\.user).first }
     }
 
     /// Marks the page as cut off if its rows have fewer citations than Google's own number: a browser that saves a page

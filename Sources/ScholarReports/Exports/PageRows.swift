@@ -142,7 +142,10 @@ extension PageReading {
         if endsEarly, !facts.contains(where: \.isDamage) { warnings.insert(PageFact(.cutOff), at: 0) }
         var texts = warnings.map(\.diagnostic).filter { $0.severity == .warning }.map(\.message)
         if case .profile(let page) = content, !page.isComplete, !endsEarly {
-            texts.insert("the profile has more publications: press \"Show more\" before saving", at: 0)
+            texts.insert(
+                page.isFragment
+                    ? "only rows, without the head of the profile; others may follow"
+                    : "the profile has more publications: press \"Show more\" before saving", at: 0)
         }
         return texts + [unreadableCharacters?.diagnostic.message].compactMap(\.self)
     }

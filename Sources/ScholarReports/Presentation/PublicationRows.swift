@@ -78,7 +78,7 @@ struct PublicationRows {
         if let corrected = entry.correctedInWords { cell.details.append(Self.capitalized(corrected)) }
         let members = groups.publications(of: entry).dropFirst()
         guard !members.isEmpty else { return cell }
-        cell.details.append("Own citations: \(publication.citationCount?.grouped ?? "unknown")")
+        cell.details.append("Before merging: \(publication.citationCount?.grouped ?? "unknown")")
         for member in members {
             let year = member.year.map { ", \($0)" } ?? ""
             cell.details.append("Merged: \(member.title)\(year), cited \(Self.times(member.citationCount))")

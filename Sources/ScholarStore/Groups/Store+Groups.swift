@@ -28,6 +28,28 @@ extension Store {
         }
     }
 
+    /// Gives a group another name; if another group has it, they become one.
+    ///
+    /// - Throws: `StoreError.noGroup`.
+    package func rename(group: String, to name: String) throws {
+        try writing { database in
+            let series = try members(of: group, in: database).sorted()
+            if series.isEmpty { throw StoreError.noGroup(group) }
+            try database.execute(sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+            try Self.add(series.map { ($0, name) }, in: database)
+        }
+    }
+
+    /// Deletes a group; its searches stay.
+    ///
+    /// - Throws: `StoreError.noGroup`.
+    package func delete(group: String) throws {
+        try writing { database in
+            if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
+            try database.execute(sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+        }
+    }
+
     /// Removes series of searches from a group. A group without members disappears.
     ///
     /// - Throws: `StoreError.noGroup`.

@@ -78,7 +78,7 @@ extension StoreError: CustomStringConvertible {
             "no search \(names) in the store"
         case .ambiguous(let name, let ids):
             "\"\(name)\" matches the searches \(ids.sorted().map(String.init).joined(separator: ", ")); name one by its number"
-        case .several(let names): "\(names) names several searches, but one is needed here"
+        case .several(let names): "'\(names)' is several searches; name one"
         case .backwards(let first, let last): "\(first)-\(last) runs backwards; write \(last)-\(first)"
         case .isGroup(let name): "\(name) is the name of a group, not of a search"
         case .noGroup(let name): "there is no group \(name)"

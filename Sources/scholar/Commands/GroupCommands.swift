@@ -4,14 +4,17 @@ import ScholarKit
 /// `scholar group`: adds queries to a group, or lists the groups.
 struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "group", abstract: "Put searches into a group, or list the groups.",
+        commandName: "group", abstract: "Put searches into a group; show, rename or delete groups.",
         discussion: """
             A group always uses the newest search of each query. Every command that takes several searches takes @NAME. \
-            'scholar group' alone lists all groups.
+            'scholar group' alone lists all groups, with a name only that group.
 
               scholar group physics 3-9 "Ada Example"
               scholar group --roster people.csv
               scholar group
+              scholar group physics
+              scholar group physics --rename astronomy
+              scholar group physics --delete
             """)
 
     @Argument(help: ArgumentHelp("The name of the group.", valueName: "name"))
@@ -25,19 +28,35 @@ struct GroupCommand: ParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Option(help: ArgumentHelp("Give the group this name.", valueName: "name"))
+    var rename: String?
+
+    @Flag(help: "Delete the group; its searches stay.")
+    var delete = false
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if roster != nil, name != nil {
             throw ValidationError("the file of --roster names the groups; leave out \(name ?? "")")
         }
-        guard let name else { return }
-        try GroupName.check(name, isNew: true)
-        if searches.isEmpty { throw ValidationError("name the searches to put into the group \(name)") }
+        if rename != nil || delete {
+            let option = delete ? "--delete" : "--rename"
+            if delete, rename != nil {
+                throw ValidationError("--rename and --delete exclude each other; leave out one")
+            }
+            if name == nil {
+                throw ValidationError("\(option) needs the name of a group: `scholar group NAME \(option)`")
+            }
+            if !searches.isEmpty { throw ValidationError("\(option) changes the whole group; leave out the searches") }
+            if let rename { try GroupName.check(rename) }
+        }
+        if let name { try GroupName.check(name, isNew: true) }
     }
 
     func run() throws {
         if name == nil, roster == nil { return try common.print(GroupsOutput(groups: try common.reader().groups())) }
+        if let name, searches.isEmpty { return try change(GroupName.plain(name)) }
         let scholar = try common.scholar()
         if let roster {
             return try printGroups(of: try Roster.read(roster), scholar)
@@ -49,6 +68,24 @@ struct GroupCommand: ParsableCommand {
             common.noteRepeat(of: search, instead: member)
         }
         try common.print(stored: GroupsOutput(groups: [group]))
+    }
+
+    /// Shows, renames or deletes a group.
+    private func change(_ name: String) throws {
+        guard rename != nil || delete else {
+            return try common.print(GroupsOutput(groups: [try .named(name, in: try common.reader().store)]))
+        }
+        let store = try common.scholar().store
+        let group = try SearchGroup.named(name, in: store)
+        if let rename {
+            try store.rename(group: name, to: GroupName.plain(rename))
+            return try common.print(stored: GroupsOutput(groups: [try .named(GroupName.plain(rename), in: store)]))
+        }
+        try store.delete(group: name)
+        common.note(
+            "the group \(group.name) is deleted; its \(Counted.text(group.searches.count, "search stays", "searches stay"))"
+        )
+        try common.print(stored: GroupsOutput(groups: try SearchGroup.all(in: store)))
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {

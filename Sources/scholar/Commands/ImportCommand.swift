@@ -28,7 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Saved pages or folders of pages; - is standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "Saved pages or folders of pages; - is one page on standard input ('scholar read -' reads names of files).",
+            valueName: "file"),
         completion: .file())
     var files: [String]
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// `scholar mail`: sends a report as a message.
@@ -6,21 +7,23 @@ struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "Send a report by mail.",
         discussion: """
-            Sends charts and the 20 most cited publications (HTML and plain text), and the report as PDF. With \
+            Sends charts and the 20 most cited publications (HTML and plain text), and the report as PDF; --html attaches the \
+            HTML report, too. Two searches are compared; a group, a range or more searches are a report of many. With \
             --graph the message is about one publication and begins with it. --output writes the message to a file (.eml), \
             which a mail program opens as a draft; without it the server in the settings file (see 'scholar doctor') \
             sends it. Its settings are mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command and \
             smtp_ca_file. The password comes from that command or from SCHOLAR_SMTP_PASSWORD.
 
               scholar mail 3 --to ada@example.org
+              scholar mail @physics --to office@example.org --html
               scholar mail 3 --to ada@example.org --note "Dear Ada" --output report.eml
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference = .last
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = []
 
-    @Argument(help: "The second search of a comparison.", completion: .searches)
-    var second: SearchReference?
+    @Flag(help: "Attach the report as HTML, too.")
+    var html = false
 
     @OptionGroup(title: "Message") var mail: MailOptions
     @OptionGroup(title: "Report") var options: ReportOptions
@@ -28,15 +31,23 @@ struct MailCommand: ParsableCommand {
 
     func validate() throws {
         if mail.to.isEmpty { throw ValidationError("--to needs a recipient address, such as ada@example.org") }
-        try options.check(isComparison: second != nil)
+        try options.check(isComparison: ReportedSearches(searches).pair != nil)
     }
 
     func run() throws {
         try common.check(mail.destination.file)
         var chosen = try options.options()
         chosen.note = mail.note ?? ""
-        let report = try common.reader().report(search, and: second, chosen)
-        try mail.deliver(
-            try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject), common)
+        let report = try ReportedSearches(searches).report(in: try common.reader(), chosen, common)
+        var message = try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject)
+        if html {
+            var whole = report
+            whole.options.limit = nil
+            whole.options.isWhole = true
+            let page = Data(try whole.html().utf8)
+            message.attachments.append(
+                MailMessage.File(name: "\(report.title).html", type: "text/html", data: page))
+        }
+        try mail.deliver(message, common)
     }
 }

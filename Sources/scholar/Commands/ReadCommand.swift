@@ -25,7 +25,7 @@ struct ReadCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Saved pages or folders of pages; - reads file names from standard input, one per line.",
+            "Saved pages or folders of pages; - reads file names from standard input, one per line ('scholar import -' reads one page).",
             valueName: "file"),
         completion: .file())
     var files: [String]

@@ -74,19 +74,13 @@ struct ReportCommand: ParsableCommand {
 
     /// The two searches of a comparison; nil when it is not a comparison.
     private var pair: (SearchReference, SearchReference)? {
-        guard !table, each == nil, searches.count == 2, case .one(let a) = searches[0], case .one(let b) = searches[1]
-        else { return nil }
-        return (a, b)
+        table || each != nil ? nil : ReportedSearches(searches).pair
     }
 
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
-        if let (a, b) = pair { return try scholar.report(a, and: b, options) }
-        let named = searches.isEmpty ? [.one(.last)] : searches
-        if table { return Report(try scholar.table(named, convention: options.convention), options) }
-        let found = try scholar.store.searches(named)
-        let missing = try SearchGroup.missing(in: named, scholar.store)
-        if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
-        return found.count == 1 ? try scholar.report(.number(found[0].id), options) : try scholar.report(named, options)
+        let named = ReportedSearches(searches)
+        if table { return Report(try scholar.table(named.selections, convention: options.convention), options) }
+        return try named.report(in: scholar, options, common)
     }
 
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
         discussion: """
             h and g in the margin mark the last publication of the h-core and of the g-core (in another order than by \
             citations, each publication of a core); (+2) means that two others are merged into this one. Lists rejected \
-            publications separately. SEARCH can name an earlier repeat: fielding@previous, fielding@2026-08.
+            publications separately.
 
               scholar show last
               scholar show fielding --all --sort year

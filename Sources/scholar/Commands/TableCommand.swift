@@ -13,8 +13,8 @@ struct TableCommand: ParsableCommand {
         commandName: "table", abstract: "Show many searches side by side.",
         discussion: """
             Shows one row for each search, by default the latest repeat of each query, in alphabetical order. --against \
-            compares each with its previous repeat, or with the repeat of a date: h 25 (+1). A search can also be an earlier \
-            repeat: fielding@previous, fielding@2026-08. --output and --format write all columns.
+            compares each with its previous repeat, or with the repeat of a date: h 25 (+1). --output and --format write all \
+            columns.
 
               scholar table
               scholar table @physics --indexes h,g,hi_norm --against previous

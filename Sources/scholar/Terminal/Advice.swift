@@ -46,6 +46,8 @@ enum Advice {
             refusal.until.map {
                 "send no request before \(LocalTime.text($0)), \(LocalTime.distance(to: $0)) from now"
             }
+        case PageError.file(let path, _) where path.contains("://"):
+            "open the address in a browser, save the page as HTML, and import the file"
         case PageError.notHTTP: "check --base-url and the proxy or login page of your network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
@@ -148,7 +150,7 @@ enum Advice {
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch, .misspelled, .noSearches, .noPrevious: "\(command: "scholar list --all") lists all searches"
-        case .several: "give one number, label or 'last'"
+        case .several: nil
         case .isGroup(let name): "@\(name) names its searches"
         case .noGroup: "\(command: "scholar group") shows the groups"
         case .empty: "begin with \(command: "scholar search NAME") or \(command: "scholar import FILE")"

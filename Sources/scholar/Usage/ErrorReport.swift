@@ -43,7 +43,8 @@ enum ErrorReport {
         }
         let width = Terminal.standardError(.never).width
         let full = ScholarCommand.fullMessage(for: error).split(separator: "\n").map(String.init)
-        var lines = [inOurWords(ScholarCommand.message(for: error))]
+        let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName ?? "scholar"
+        var lines = [UsageMistake.inOurWords(ScholarCommand.message(for: error), command: name)]
         lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
             .map { "  \($0)" }
         let shape = ScholarCommand.named(arguments.first ?? "").flatMap { CommandShape($0) }
@@ -61,13 +62,5 @@ enum ErrorReport {
 
     private static func behind(_ title: String, in lines: [String]) -> [String] {
         lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
-    }
-
-    /// Converts a message of ArgumentParser, which begins with a capital and ends with a full stop, to the style of
-    /// this program.
-    private static func inOurWords(_ message: String) -> String {
-        guard ["Missing ", "Unexpected ", "The ", "Unknown "].contains(where: message.hasPrefix) else { return message }
-        let begun = message.prefix(1).lowercased() + message.dropFirst()
-        return begun.replacing("'. Please", with: "'; please").replacing(/'\.$/, with: "'")
     }
 }

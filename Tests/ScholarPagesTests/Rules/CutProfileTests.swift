@@ -13,6 +13,24 @@ struct CutProfileTests {
         """
     }
 
+    @Test("rows without the head of a profile are read; whether others follow is not known")
+    func fragment() throws {
+        let row = """
+            <tr class="gsc_a_tr"><td class="gsc_a_t"><a href="/citations?view_op=view_citation&citation_for_view=kQ7x:1" \
+            class="gsc_a_at">On tides</a><div class="gs_gray">A Bee</div></td><td class="gsc_a_c"><a class="gsc_a_ac">7</a>\
+            </td><td class="gsc_a_y"><span class="gsc_a_h">1999</span></td></tr>
+            """
+        let reading = try PageReading.read(Page(bytes: Array("\(row)\n\(row)".utf8)))
+        guard case .profile(let profile) = reading.content else {
+            Issue.record("it is not read as a profile")
+            return
+        }
+        #expect(profile.isFragment && !profile.isComplete && !reading.endsEarly)
+        #expect(profile.rows.map(\.publication.title) == ["On tides", "On tides"])
+        #expect(profile.rows.map(\.publication.citationCount) == [7, 7])
+        #expect(reading.query?.targetID == "kQ7x")
+    }
+
     private func profile(_ html: String) throws -> ProfilePage {
         let numbers = [9, 9, 2, 2, 0, 0].map { "<td class=\"gsc_rsb_std\">\($0)</td>" }.joined()
         let head = "<div id=\"gsc_prf_in\">A B</div><table id=\"gsc_rsb_st\"><tr>\(numbers)</tr></table>"
