@@ -4,6 +4,8 @@ import ScholarKit
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
 struct AnswerOutput: Output {
     let answer: SearchAnswer
+    /// Whether nothing was stored.
+    var isDryRun = false
 
     var document: SearchDocument { answer.document }
 
@@ -17,7 +19,7 @@ struct AnswerOutput: Output {
             let id = answer.search.id
             let keep: Sentence =
                 answer.search.isKept ? "." : ", \(command: "scholar keep \(id)") keeps them for good."
-            sentences.append("\(command: "scholar show \(id)") lists the publications\(keep)")
+            if !isDryRun { sentences.append("\(command: "scholar show \(id)") lists the publications\(keep)") }
         }
         section.blocks.append(.text(sentences))
         return Presentation(sections: [section])
@@ -45,14 +47,14 @@ struct AnswerOutput: Output {
     ///
     /// - Parameter failures: files that were left out, which the caller reports.
     static func print(
-        _ answer: SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = []
+        _ answer: SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = [], isDryRun: Bool = false
     ) throws {
         let known = failures.compactMap { $0 as? ResultsError }.map { Remark.Fact.leftOut(LeftOutFile($0)) }
         let warnings = answer.search.remarks.filter { $0.isWarning && !known.contains($0.fact) }
         for diagnostic in answer.notices + Remark.folded(warnings) {
             common.note(diagnostic.sentence(in: answer.search.id))
         }
-        try common.print(AnswerOutput(answer: answer))
+        try common.print(AnswerOutput(answer: answer, isDryRun: isDryRun))
         guard let interruption = answer.interruption else { return }
         Message.warn(explanation(of: interruption, answer.search))
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure

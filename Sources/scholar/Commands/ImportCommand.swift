@@ -132,11 +132,11 @@ struct ImportCommand: AsyncParsableCommand {
         let notes = try notices + ImportNotes(report: report, scholar: scholar).lines()
         if report.answers.count == 1 {
             for note in notes { common.note(note) }
-            try AnswerOutput.print(report.answers[0], common, besides: report.failures)
+            try AnswerOutput.print(report.answers[0], common, besides: report.failures, isDryRun: dryRun)
         } else {
             let new = Set(report.answers.map(\.search.id)).subtracting(report.known)
             let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }
-            let output = ImportOutput(answers: report.answers, known: report.known, changes: changes)
+            let output = ImportOutput(answers: report.answers, known: report.known, changes: changes, isDryRun: dryRun)
             // The table comes first.
             try common.print(output)
             for note in notes + output.warnings(each: verbose) { common.note(note) }
@@ -159,6 +159,8 @@ struct ImportOutput: Output {
     let known: [Int]
     /// The new searches that are the latest of their queries, with their previous repeats.
     var changes: [SearchOverview] = []
+    /// Whether nothing was stored.
+    var isDryRun = false
 
     struct Document: Encodable {
         let searches: [SearchDocument]
@@ -210,7 +212,7 @@ struct ImportOutput: Output {
     var presentation: Presentation {
         let list = ListOutput(searches: answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation
         let isNew = answers.contains { !known.contains($0.search.id) }
-        let fact = isNew ? "The files make" : "The files are those of"
+        let fact = isNew ? isDryRun ? "The files would make" : "The files make" : "The files are those of"
         return Presentation(
             blocks: [.text(["\(fact) \(answers.count) searches:"])] + list.blocks
                 + [.text((answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) })])

@@ -89,9 +89,10 @@ struct IndexesOutput: Output {
             for (definition, number) in rows where family == nil || definition.family == family {
                 let index = indexes[definition]
                 let other = index.withoutFirst.map { "(\($0))" }
-                table.append([
-                    .init(definition.name), .init(number), .init(doubt(index) ?? other ?? definition.definition),
-                ])
+                // Behind the bounds of a number there is room for what it is.
+                let bounds = index.certainty == .certain && index.bounds != nil ? [definition.definition] : []
+                let text = ([doubt(index) ?? other ?? definition.definition] + bounds).joined(separator: "; ")
+                table.append([.init(definition.name), .init(number), .init(text)])
             }
             return .table(table)
         }
