@@ -142,7 +142,11 @@ package struct NameMatch: Hashable, Sendable {
 
     /// "ue" and "u" can both replace "ü".
     private static func collapsed(_ word: String) -> String {
-        guard word.contains("ae") || word.contains("oe") || word.contains("ue") else { return word }
+        let letters = word.utf8
+        let isSpelled = zip(letters, letters.dropFirst()).contains {
+            $1 == UInt8(ascii: "e") && "aou".utf8.contains($0)
+        }
+        guard isSpelled else { return word }
         return word.replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
     }
 

@@ -47,6 +47,16 @@ enum Spelling {
         ["", "s", "d"].map { (Array((british + $0).utf8), Array((american + $0).utf8)) }
     }
 
+    /// The digits of a number that is written as a word; nil for other words.
+    static func digits(of word: Substring) -> Substring? {
+        (3...5).contains(word.utf8.count) ? numbers[word] : nil
+    }
+
+    private static let numbers: [Substring: Substring] = [
+        "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+        "nine": "9", "ten": "10",
+    ]
+
     // MARK: Slips
 
     /// Whether two different words are one word and a slip.

@@ -7,6 +7,12 @@ final class TitleWords {
     let letters: String
     /// What stands before each word. Most titles are compared by their words alone.
     private(set) lazy var breaks = Self.breaks(in: original, at: places)
+    /// The title with a sentence once that it has twice, one after the other; nil without one.
+    private(set) lazy var withoutRepeat = once()
+    /// The first letters of its words without prepositions, as bits.
+    private(set) lazy var firstLetters = words.reduce(into: UInt32(0)) { bits, word in
+        if !Self.prepositions.contains(word), let letter = word.utf8.first { bits |= 1 << UInt32(letter % 32) }
+    }
     private let original: String
     /// The indices of the words among all words of the title.
     private let places: [Int]
@@ -20,13 +26,16 @@ final class TitleWords {
         let isTagged = title.utf8.contains(UInt8(ascii: "<"))
         let untagged = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
         // Some have the signs of joined letters: "eﬃcient".
-        let original = untagged.utf8.contains(0xEF) ? untagged.precomposedStringWithCompatibilityMapping : untagged
+        let joined = untagged.utf8.contains(0xEF) ? untagged.precomposedStringWithCompatibilityMapping : untagged
+        let original = joined.utf8.contains(0xC3) ? MisreadLetters.mended(joined) : joined
         let all = NormalisedTitle(original).text.utf8.split(separator: 0x20).map(Substring.init)
         // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
         let places = all.indices.filter { place in
+            // "20%" has no word for the sign.
             !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
+                && (all[place] != "percent" || place == 0 || all[place - 1].contains { !$0.isNumber })
         }
-        words = places.map { Spelling.american(all[$0]) }
+        words = places.map { Spelling.digits(of: all[$0]) ?? Spelling.american(all[$0]) }
         letters = words.joined()
         self.original = original
         self.places = places
@@ -178,6 +187,48 @@ struct TitleFit {
 }
 
 extension TitleWords {
+    fileprivate func once() -> TitleWords? {
+        guard words.count >= 6, Set(words).count + 2 <= words.count else { return nil }
+        for place in words.indices.dropFirst(2) where breaks[place] == .part {
+            for count in stride(from: min(place, words.count - place), through: 2, by: -1)
+            where words[(place - count)..<place] == words[place..<(place + count)] {
+                return TitleWords((words[..<place] + words[(place + count)...]).joined(separator: " "))
+            }
+        }
+        return nil
+    }
+
+    /// Whether two titles say the same with and without a preposition: "lagoon journals" and "scientific journals on
+    /// lagoons", with one word more if four words after them are equal. "Waves on dunes" is not "dunes on waves".
+    func isReworded(_ other: TitleWords) -> Bool {
+        // Nearly all pairs have other words.
+        let letters = [firstLetters, other.firstLetters].sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }
+        guard letters[0] & ~letters[1] == 0, letters[1].nonzeroBitCount - letters[0].nonzeroBitCount <= 1,
+            abs(words.count - other.words.count) <= 2
+        else { return false }
+        let end = zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count
+        let heads = [words.dropLast(end), other.words.dropLast(end)].map(Array.init)
+        let cores = heads.map { $0.filter { !Self.prepositions.contains($0) } }
+        guard let bare = heads.indices.first(where: { heads[$0].count == cores[$0].count }),
+            heads[1 - bare] != cores[1 - bare]
+        else { return false }
+        let (short, long) = (cores[bare], cores[1 - bare])
+        guard short.count >= 2, (0...(end >= 4 ? 1 : 0)).contains(long.count - short.count), short.count + end >= 5
+        else { return false }
+        var places: [Int] = []
+        for word in short {
+            let place = long.indices.first { place in
+                !places.contains(place) && (long[place] == word || Spelling.isSlip(long[place], word))
+            }
+            guard let place else { return false }
+            places.append(place)
+        }
+        let more = long.indices.filter { !places.contains($0) }.map { long[$0] }
+        // In the same order, the word makes the subject narrower.
+        return zip(places, places.dropFirst()).contains { $0 > $1 } && !TitleRemainder.makesOther(Set(more))
+            && !more.contains { $0.contains(where: \.isNumber) }
+    }
+
     /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.
     var withoutNote: TitleWords? {
         guard let end = words.last, TitleRemainder.areNotes([end]), let last = breaks.lastIndex(of: .part), last >= 3,

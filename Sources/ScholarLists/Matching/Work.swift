@@ -54,7 +54,7 @@ package final class Work {
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
-    }
+    }.map { Spelling.digits(of: $0) ?? $0 }
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let scalars = publication.title.unicodeScalars
@@ -75,9 +75,8 @@ package final class Work {
             .joined(separator: " ").lowercased()
         return Self.preprints.contains { whereabouts.contains($0) }
     }()
-    var isPatent: Bool {
+    private(set) lazy var isPatent =
         publication.kind == "patent" || publication.publication?.lowercased().contains("patent") ?? false
-    }
     /// Whether it is known only from citations, or has no journal: the record may be a duplicate of another one.
     var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
 

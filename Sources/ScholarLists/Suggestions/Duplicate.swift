@@ -25,7 +25,7 @@ struct Duplicate {
         let years = [one, other].compactMap(\.publication.year)
         let apart = abs((years.first ?? 0) - (years.last ?? 0))
         // Years are the cheapest reason against a pair.
-        guard apart <= Pair.mostYears else { return nil }
+        guard apart <= Pair.mostYears || Pair.isYearFarOff(one, other) else { return nil }
         func isSamePlace() -> Bool {
             one.venue.flatMap { place in other.venue.map { place.hasSamePlace(as: $0) } } ?? false
         }
@@ -83,10 +83,20 @@ struct Duplicate {
         private var mostYears: Int {
             if isSeries || isCommonTitle || authors < .shared || one.words.count < 3 { return isPreprint ? 3 : 1 }
             if one.words.count < 4 { return isPreprint || authors == .same && one.authors.count > 1 ? 3 : 1 }
-            if authors == .same { return one.words.count >= 7 && one.authors.count > 1 ? Self.mostYears : 5 }
+            if authors == .same {
+                guard one.words.count >= 7, one.authors.count > 1 else { return 5 }
+                return Self.isYearFarOff(one, other) ? .max : Self.mostYears
+            }
             // The article can have more authors than the paper before it.
             let hasMore = Self.isContained(one.authors, other.authors) || Self.isContained(other.authors, one.authors)
             return isPreprint || hasMore ? 3 : 1
+        }
+
+        /// Whether one record of a title has a year in which hardly anybody else published, such as 1900 or 1950, or
+        /// is known from citations only.
+        static func isYearFarOff(_ one: Work, _ other: Work) -> Bool {
+            let least = min(one.publication.year ?? .max, other.publication.year ?? .max)
+            return one.title.text == other.title.text && (least <= 1960 || one.isStray || other.isStray)
         }
 
         // MARK: Titles that are equal, or nearly
@@ -110,9 +120,16 @@ struct Duplicate {
         var byWords: Duplicate? {
             let (a, b) = (one.titleWords, other.titleWords)
             if let found = compare(a, b) { return found }
+            let (onceA, onceB) = (a.withoutRepeat, b.withoutRepeat)
+            if onceA != nil || onceB != nil, let found = compare(onceA ?? a, onceB ?? b) { return found }
             let (plainA, plainB) = (a.withoutNote, b.withoutNote)
-            guard plainA != nil || plainB != nil, authors > .unknown else { return nil }
-            return compare(plainA ?? a, plainB ?? b)
+            if plainA != nil || plainB != nil, authors > .unknown, let found = compare(plainA ?? a, plainB ?? b) {
+                return found
+            }
+            guard (plainA ?? a).isReworded(plainB ?? b), authors == .same, apart <= 1, !areElsewhere,
+                one.numbersInTitle == other.numbersInTitle
+            else { return nil }
+            return found(4, "the same words, put otherwise")
         }
 
         private func compare(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {

@@ -56,12 +56,26 @@ extension Suggestion {
             uniqueKeysWithValues: listing.entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         let places = Dictionary(uniqueKeysWithValues: counted.enumerated().map { ($1.publication.id, $0) })
         let citations = counted.map { $0.citationCount ?? 0 }
+        let total = citations.reduce(0, +)
+        // The most cited publications decide h and g, unless these become as large as their number.
+        let most = min(citations.count, 4 * max(listing.indexes.h, listing.indexes.g) + 100)
         func indexes(after edit: PossibleEdit) -> IndexSummary {
-            let removed = edit.publications.compactMap { places[$0] }
-            var rest = citations
-            for place in removed.sorted(by: >) { rest.remove(at: place) }
-            if edit.operation == .merge { rest.append(removed.reduce(0) { $0 + citations[$1] }) }
-            return IndexSummary(citationCounts: rest)
+            let removed = edit.publications.compactMap { places[$0] }.sorted(by: >)
+            let sum = removed.reduce(0) { $0 + citations[$1] }
+            let isMerge = edit.operation == .merge
+            func rest(_ count: Int) -> [Int] {
+                var rest = Array(citations.prefix(count))
+                for place in removed where place < count { rest.remove(at: place) }
+                return isMerge ? rest + [sum] : rest
+            }
+            let top = rest(most)
+            let found = IndexSummary(citationCounts: top)
+            guard max(found.h, found.g) < top.count - 1 else {
+                return IndexSummary(citationCounts: rest(citations.count))
+            }
+            return IndexSummary(
+                papers: citations.count - removed.count + (isMerge ? 1 : 0), citations: isMerge ? total : total - sum,
+                h: found.h, g: found.g)
         }
         let weighed = found.map { edit in
             let suggestion = Suggestion(edit: edit, before: listing.indexes, after: indexes(after: edit))
