@@ -177,6 +177,8 @@ struct ReplayCommand: ParsableCommand {
             replay edits automatically.
 
               scholar replay 3 8 --dry-run
+              scholar replay fielding@previous fielding
+              scholar replay fielding@2026-08 fielding
               scholar replay --file edits.json 8
             """)
 
