@@ -19,8 +19,7 @@ package struct UnionAnswer: Sendable {
     /// `Matching/` decides which works are the same: by the number from Scholar, or by title, year, authors and venue.
     init(_ selections: [SearchSelection], _ question: IndexQuestion, in store: Store) throws {
         let listings = try store.searches(selections).map { try store.listingWithPages(.number($0.id)) }
-        var union = WorkUnion()
-        for listing in listings { union.add(listing) }
+        let union = WorkUnion(listings)
         let year = question.year ?? listings.map(\.search.countedYear).max() ?? Indexes.thisYear
         indexes = try Indexes(union.works, year: year, convention: question.convention)
         if question.year == nil {

@@ -26,6 +26,21 @@ struct WorkBlocks {
         }
     }
 
+    /// Creates an empty list of candidates that grows with `insert`.
+    ///
+    /// - Parameter all: all works that will be inserted, so that it is known from the beginning which words are rare.
+    init(for all: [Work]) {
+        works = all
+        isOneList = false
+        titleBlocks = TitleBlocks(wordsOf: all)
+    }
+
+    /// Adds a work to the candidates, with its place as the index; works are added in the order of their places.
+    mutating func insert(_ work: Work) {
+        for key in keys(of: work) { exact[key, default: []].append(work.place) }
+        titleBlocks?.insert(work)
+    }
+
     private func keys(of work: Work) -> [String] {
         guard isOneList else { return work.exactKeys }
         let letters = work.title.text.utf8.filter { $0 != 0x20 }
@@ -50,7 +65,7 @@ struct WorkBlocks {
     /// The works whose titles share their beginning or a rare word with the title of this work, including exact
     /// candidates.
     ///
-    /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
+    /// - Parameter isWanted: selects the works to consider, if the list does not grow; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
         let titleBlocks = titleBlocks ?? TitleBlocks(works, works.indices.filter(isWanted), isOneList: isOneList)
         self.titleBlocks = titleBlocks
@@ -85,6 +100,18 @@ private struct TitleBlocks {
             blocks[beginning].append(place)
         }
     }
+
+    /// Counts the words of works that are inserted later.
+    init(wordsOf works: [Work]) {
+        isOneList = false
+        for work in works {
+            for number in Self.unique(work.words.map { number(of: $0) }) { frequency[number] += 1 }
+            _ = number(of: Self.beginning(of: work))
+        }
+        blocks = Array(repeating: [], count: words.count)
+    }
+
+    mutating func insert(_ work: Work) { for key in keys(of: work) { blocks[key].append(work.place) } }
 
     /// The numbers of the blocks that contain works similar to this one.
     func keys(of work: Work) -> [Int] {

@@ -15,29 +15,41 @@ package struct WorkPairing {
     package let partners: [Int: Partner]
 
     package init(_ a: [Publication], _ b: [Publication]) {
-        let left = Work.all(a)
         let right = Work.all(b)
+        var blocks = WorkBlocks(right)
+        self.init(Work.all(a), right, &blocks)
+    }
+
+    /// Pairs works with those in blocks, by their places.
+    ///
+    /// - Parameters:
+    ///   - left: works with successive places.
+    ///   - right: contains at least the works in the blocks, each at its place.
+    init(_ left: [Work], _ right: [Work], _ blocks: inout WorkBlocks) {
+        let start = left.first?.place ?? 0
         var candidates: [Assignment.Candidate] = []
         var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]
-        var isFound = Array(repeating: false, count: b.count)
+        var found: Set<Int> = []
         func note(_ work: Work, _ place: Int) {
             let match = WorkMatch(work, right[place])
             guard match.verdict >= .probable else { return }
             matches[work.place, default: []].append((place, match))
-            isFound[place] = true
+            found.insert(place)
             // Without other evidence, similar citation counts decide, and then the order.
-            let apart = abs((work.publication.citationCount ?? 0) - (b[place].citationCount ?? 0))
-            let order = abs(work.place - place)
+            let apart = abs((work.publication.citationCount ?? 0) - (right[place].publication.citationCount ?? 0))
+            let order = abs(work.place - start - place)
             let score = match.score * 1_000_000 + max(0, 999 - apart) * 1000 + max(0, 999 - order)
             candidates.append(Assignment.Candidate(left: work.place, right: place, score: score))
         }
-        var blocks = WorkBlocks(right)
         for work in left { for place in blocks.exactCandidates(for: work) { note(work, place) } }
         // Spelling errors and cut titles are only looked for among unpaired works.
-        let free = isFound.map { !$0 }
-        if free.contains(true) {
+        let paired = found
+        if paired.count < right.count {
             for work in left where matches[work.place] == nil {
-                for place in blocks.looseCandidates(for: work, among: { free[$0] }) { note(work, place) }
+                for place in blocks.looseCandidates(for: work, among: { !paired.contains($0) })
+                where !paired.contains(place) {
+                    note(work, place)
+                }
             }
         }
         let assignment = Assignment(candidates)

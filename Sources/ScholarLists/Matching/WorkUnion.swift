@@ -4,62 +4,103 @@ import ScholarPages
 /// Several lists combined into one, which contains each work once, with its highest citation count.
 ///
 /// If one list merged two publications, they are one work in all lists: another list that has them apart counts with the
-/// sum of both, as the first list does.
+/// sum of both, as the first list does. The effort grows with the total length of the lists.
 package struct WorkUnion {
-    /// One work, with its publications in all lists; the list's own one comes first.
+    /// One work, with its publications in all lists by their places.
     private struct Member {
         var work: CitedWork
-        var publications: [Publication]
+        var places: [Int]
         /// The number of lists that contain it.
         var lists = 1
     }
 
-    private var members: [Member] = []
+    /// The properties by which a publication is found. A member needs only one publication with the same ones.
+    private struct Properties: Hashable {
+        let owner: Int
+        let number, title, publication, link: String?
+        let authors: [String]
+        let year: Int?
 
-    package init() {}
-
-    /// The works, in the order in which they were added.
-    package var works: [CitedWork] { members.map(\.work) }
-
-    package var shared: Int { members.count { $0.lists > 1 } }
-
-    /// Adds a list whose duplicates are merged. If several earlier works match one publication, the most likely one is
-    /// used.
-    package mutating func add(_ listing: Listing) {
-        let groups = Listing.Groups(listing)
-        let entries = zip(listing.works, listing.entries.filter(\.isCounted)).map { work, entry in
-            // A number identifies a publication in one list only.
-            var work = work
-            work.number = nil
-            return Member(work: work, publications: groups.publications(of: entry))
+        init(_ publication: Publication, owner: Int) {
+            self.owner = owner
+            number = publication.clusterID
+            title = publication.title
+            self.publication = publication.publication
+            link = publication.link
+            authors = publication.authors
+            year = publication.year
         }
-        let known = Self.owners(members)
-        let new = Self.owners(entries)
-        let partners = WorkPairing(
-            new.map { entries[$0.member].publications[$0.place] },
-            known.map { members[$0.member].publications[$0.place] }
-        ).partners
-        var places: [Int: Set<Int>] = [:]
-        for (place, partner) in partners { places[new[place].member, default: []].insert(known[partner.place].member) }
-        let clusters = Self.clusters(entries.indices.map { places[$0] ?? [] })
-        var gone: Set<Int> = []
-        for cluster in clusters {
+    }
+
+    /// Nil for a work that is part of an earlier one.
+    private var members: [Member?] = []
+    /// All publications of all lists, list after list.
+    private let all: [Work]
+    /// The member that each publication belongs to.
+    private var owners: [Int]
+    private var blocks: WorkBlocks
+    private var known: Set<Properties> = []
+
+    /// The works, in the order of the lists.
+    package var works: [CitedWork] { members.compactMap { $0?.work } }
+
+    package var shared: Int { members.count { $0?.lists ?? 0 > 1 } }
+
+    /// Combines lists whose duplicates are merged. If several earlier works match one publication, the most likely one is
+    /// used.
+    package init(_ listings: [Listing]) {
+        var publications: [Publication] = []
+        let lists = listings.map { listing in
+            let groups = Listing.Groups(listing)
+            return zip(listing.works, listing.entries.filter(\.isCounted)).map { work, entry in
+                // A number identifies a publication in one list only.
+                var work = work
+                work.number = nil
+                let start = publications.count
+                publications += groups.publications(of: entry)
+                return Member(work: work, places: Array(start..<publications.count))
+            }
+        }
+        all = Work.all(publications)
+        owners = Array(repeating: 0, count: all.count)
+        blocks = WorkBlocks(for: all)
+        for list in lists { add(list) }
+    }
+
+    private mutating func add(_ entries: [Member]) {
+        guard let start = entries.first?.places.first, let end = entries.last?.places.last else { return }
+        let entryOfPlace = entries.indices.flatMap { entry in entries[entry].places.map { _ in entry } }
+        let partners = WorkPairing(Array(all[start...end]), all, &blocks).partners
+        var earlier: [Int: Set<Int>] = [:]
+        for (place, partner) in partners {
+            earlier[entryOfPlace[place - start], default: []].insert(owners[partner.place])
+        }
+        for cluster in Self.clusters(entries.indices.map { earlier[$0] ?? [] }) {
             let one = Self.sum(cluster.new.map { entries[$0] })
-            let all = cluster.known.sorted()
-            guard let first = all.first else {
+            let old = cluster.known.sorted()
+            guard let first = old.first else {
+                own(one.places, members.count)
                 members.append(one)
                 continue
             }
-            var merged = Self.sum(all.map { members[$0] })
-            merged.lists = (all.map { members[$0].lists }.max() ?? 0) + 1
-            merged.publications += one.publications
+            var merged = Self.sum(old.compactMap { members[$0] })
+            merged.lists = (old.compactMap { members[$0]?.lists }.max() ?? 0) + 1
+            merged.places += one.places
             let isBetter = one.work.isCountKnown && !merged.work.isCountKnown
             if isBetter || one.work.citations > merged.work.citations { merged.work = one.work }
+            for other in old.dropFirst() {
+                for place in members[other]?.places ?? [] { owners[place] = first }
+                members[other] = nil
+            }
             members[first] = merged
-            gone.formUnion(all.dropFirst())
+            own(one.places, first)
         }
-        members = members.indices.filter { !gone.contains($0) }.map { members[$0] }
+        for place in start...end where known.insert(Properties(all[place].publication, owner: owners[place])).inserted {
+            blocks.insert(all[place])
+        }
     }
+
+    private mutating func own(_ places: [Int], _ member: Int) { for place in places { owners[place] = member } }
 
     /// The known works and the entries of a list that are one work, in the order of the list.
     ///
@@ -86,10 +127,6 @@ package struct WorkUnion {
         return clusters.filter { !$0.new.isEmpty }
     }
 
-    private static func owners(_ members: [Member]) -> [(member: Int, place: Int)] {
-        members.indices.flatMap { member in members[member].publications.indices.map { (member, $0) } }
-    }
-
     /// The works of one list as one work, under the name of the most cited one.
     private static func sum(_ members: [Member]) -> Member {
         guard members.count > 1, var sum = members.max(by: { $0.work.citations < $1.work.citations }) else {
@@ -98,7 +135,7 @@ package struct WorkUnion {
         sum.work.citations = members.reduce(0) { $0 + $1.work.citations }
         sum.work.isCountKnown = members.contains { $0.work.isCountKnown }
         sum.work.citationsPerYear = members.reduce(into: [:]) { $0.merge($1.work.citationsPerYear) { $0 + $1 } }
-        sum.publications = members.flatMap(\.publications)
+        sum.places = members.flatMap(\.places)
         return sum
     }
 }
