@@ -27,7 +27,7 @@ public struct Indexes: Sendable {
     /// defined.
     package var hasCounts: Bool
     /// The publications as given.
-    let works: [CitedWork]
+    let works: CitedWorks
     /// Notes on all indexes.
     public var notes: [String] = []
 
@@ -60,12 +60,19 @@ public struct Indexes: Sendable {
     ///
     /// - Throws: `IndexError` when a number is invalid.
     package init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
+        try self.init(CitedWorks(works), year: year, convention: convention)
+    }
+
+    /// Computes the indexes of publications with or without details.
+    ///
+    /// - Throws: `IndexError` when a number is invalid.
+    package init(_ works: CitedWorks, year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
         self.year = year ?? Self.thisYear
         self.convention = convention
         self.works = works
         hasCounts = works.isEmpty || works.contains(where: \.isCountKnown)
         record = try CitationRecord(works, year: self.year, convention: convention)
-        doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
+        doubtfulStart = try Self.doubtfulStart(works.detailed, year: self.year, convention)
     }
 
     /// A gap of more than this many years after a single publication makes it doubtful.

@@ -41,12 +41,17 @@ struct CitationRecord: Sendable {
         var histories = 0
     }
 
+    init(_ works: [CitedWork], year: Int, convention: Convention) throws(IndexError) {
+        try self.init(CitedWorks(works), year: year, convention: convention)
+    }
+
     /// Sorts publications.
     ///
     /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year is invalid.
-    init(_ works: [CitedWork], year: Int, convention: Convention) throws(IndexError) {
+    init(_ all: CitedWorks, year: Int, convention: Convention) throws(IndexError) {
         guard Self.allYears.contains(year) else { throw .asOf(year) }
-        let given = works.map(\.citations)
+        let given = all.counts
+        let works = all.detailed
         total = try Self.sum(given)
         try Self.check(works)
         let years = works.contains { $0.year ?? 0 != 0 } ? works.map { $0.year ?? 0 } : nil

@@ -21,7 +21,7 @@ extension Indexes {
 extension Indexes {
     /// Adds a note on publications whose citations are not known, if those of others are.
     package mutating func noteUnknownCounts() {
-        let unknown = hasCounts ? works.count { !$0.isCountKnown } : 0
+        let unknown = hasCounts ? works.detailed.count { !$0.isCountKnown } : 0
         guard unknown > 0 else { return }
         notes.append("the citations of \(IndexValue.publications(unknown)) could not be read and count as 0")
     }
@@ -37,7 +37,7 @@ extension IndexValue {
 extension Indexes {
     /// h and g at the end of each year.
     package var history: IndexHistory {
-        IndexHistory(works, least: leastCitations, missing: missing, convention: convention)
+        IndexHistory(Array(works), least: leastCitations, missing: missing, convention: convention)
     }
 
     /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.

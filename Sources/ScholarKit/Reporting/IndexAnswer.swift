@@ -61,7 +61,11 @@ extension IndexAnswer {
     /// Computes the indexes of citation counts from another source, without hypothetical edits.
     package init(_ list: CountList, _ question: IndexQuestion) throws {
         let year = list.year ?? Indexes.thisYear
-        try self.init(list.works, own: nil, year: year, question)
+        if question.years == nil {
+            self.init(try Indexes(list.works, year: question.year ?? year, convention: question.convention))
+        } else {
+            try self.init(Array(list.works), own: nil, year: year, question)
+        }
         indexes.notes = list.notes + indexes.notes
         if question.isWhatIf {
             unchanged = try Indexes(list.works, year: question.year ?? year, convention: question.convention)

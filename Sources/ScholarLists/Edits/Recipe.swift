@@ -60,6 +60,41 @@ package struct Recipe: Sendable, Equatable {
     }
 }
 
+extension Recipe {
+    /// The JSON of known edits that need nothing but publications: nearly all edits, read in one pass.
+    private struct Plain: Decodable {
+        struct Change: Decodable {
+            let op: String
+            let publications: [PublicationID]
+        }
+
+        let version: Int
+        let edits: [Change]
+
+        enum CodingKeys: String, CodingKey {
+            case version = "scholar_recipe"
+            case edits
+        }
+    }
+
+    /// Decodes the edits of a step in the store; nil if they cannot be read.
+    package init?(stored text: String) {
+        let json = Data(text.utf8)
+        if let plain = try? JSONDecoder().decode(Plain.self, from: json), plain.version == Self.version {
+            let edits = plain.edits.compactMap { change in
+                change.publications.isEmpty
+                    ? nil : EditOperation(name: change.op).map { Edit($0, change.publications) }
+            }
+            if edits.count == plain.edits.count {
+                self.init(edits: edits)
+                return
+            }
+        }
+        guard let recipe = try? Recipe(json: json, name: "the store") else { return nil }
+        self = recipe
+    }
+}
+
 package enum RecipeError: Error, Equatable, Sendable {
     case notARecipe(String)
     /// The file does not exist, or cannot be read.

@@ -5,7 +5,7 @@ import Foundation
 /// Citation counts from another source: one number per line, a table with a header, or a list of Publish or Perish.
 package struct CountList: Sendable {
     /// The publications, in the order of the file.
-    package private(set) var works: [CitedWork] = []
+    package private(set) var works = CitedWorks([])
     /// Notes about problems and how they were handled.
     package private(set) var notes: [String] = []
     /// The year of the citation counts, according to the file.
@@ -81,24 +81,52 @@ package struct CountList: Sendable {
     private static let separators = Array(",;\t ".utf8)
 
     private mutating func readNumbers(_ bytes: [UInt8]) throws(CountListError) {
-        let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
-            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-        let isBlank = { (line: ArraySlice<UInt8>) in
-            line.allSatisfy(Self.isSpace) || line.first { !Self.isSpace($0) } == UInt8(ascii: "#")
-        }
-        let isOneLine = lines.lazy.filter { !isBlank($0) }.prefix(2).count == 1
-        works.reserveCapacity(lines.count)
-        for (place, line) in lines.enumerated() where !isBlank(line) {
-            let fields = line.split { Self.separators.contains($0) }
-            // Several numbers in each of several lines are ambiguous, and 1,234 may be one number.
-            guard fields.count <= 1 || isOneLine else { throw .noHeader(line: place + 1) }
-            if fields.count > 1, Self.isGrouped(fields) { throw .grouped(Self.text(line), line: place + 1) }
-            for field in fields {
-                var work = CitedWork(citations: try Self.count(field, line: place + 1))
-                work.number = works.count + 1
-                works.append(work)
+        var counts: [Int] = []
+        // A line with several numbers is a list only if it is the only line of content.
+        var several: (text: ArraySlice<UInt8>, line: Int)?
+        var contents = 0
+        var start = bytes.startIndex
+        var line = 0
+        while start <= bytes.endIndex {
+            line += 1
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+            let text = bytes[start..<end]
+            start = end + 1
+            // Most lines have nothing but digits.
+            if let count = Self.digits(text) {
+                counts.append(count)
+                contents += 1
+            } else if let first = text.first(where: { !Self.isSpace($0) }), first != UInt8(ascii: "#") {
+                let whole = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+                contents += 1
+                let fields = whole.split { Self.separators.contains($0) }
+                if fields.count > 1 {
+                    several = several ?? (whole, line)
+                } else if let field = fields.first {
+                    counts.append(try Self.count(field, line: line))
+                }
             }
+            // Several numbers in each of several lines are ambiguous.
+            if contents > 1, let several { throw .noHeader(line: several.line) }
         }
+        if let several {
+            let fields = several.text.split { Self.separators.contains($0) }
+            // 1,234 may be one number.
+            if Self.isGrouped(fields) { throw .grouped(Self.text(several.text), line: several.line) }
+            for field in fields { counts.append(try Self.count(field, line: several.line)) }
+        }
+        works = CitedWorks(counts: counts)
+    }
+
+    /// The number of a line that has at most 15 digits and nothing else.
+    private static func digits(_ text: ArraySlice<UInt8>) -> Int? {
+        guard (1...15).contains(text.count) else { return nil }
+        var count = 0
+        for byte in text {
+            guard byte.isDigit else { return nil }
+            count = count * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return count
     }
 
     /// Whether numbers look like the digit groups of a single number.
@@ -169,6 +197,7 @@ package struct CountList: Sendable {
         let authors = numbers ?? lists
         let counted = try column("counted")
         let cut = numbers == nil ? try column("cut") : nil
+        var rowsRead: [CitedWork] = []
         var blank = 0
         var commas = 0
         var uncounted = 0
@@ -191,7 +220,7 @@ package struct CountList: Sendable {
             let text = field(cites)
             if text.isEmpty { blank += 1 }
             var work = CitedWork(known: text.isEmpty ? nil : try Self.count(ArraySlice(text.utf8), line: line))
-            work.number = works.count + 1
+            work.number = rowsRead.count + 1
             work.title = field(title).isEmpty ? nil : field(title)
             work.year = try Self.year(field(year), line: line)
             let names = field(authors)
@@ -201,7 +230,7 @@ package struct CountList: Sendable {
             if field(cut).lowercased() == "yes", let known = work.authors, !known.isOpen {
                 work.authors = .cut(afterNames: known.least)
             }
-            works.append(work)
+            rowsRead.append(work)
         }
         if let last = rows.last, last.isOpen, !last.endsWithQuote, cites + 1 == last.cells.count {
             notes.append(
@@ -210,7 +239,7 @@ package struct CountList: Sendable {
         }
         if commas > 0 {
             notes.append(
-                "the authors of \(commas) of \(Counted.text(works.count, "row")) have commas and no semicolon; each is counted as one author"
+                "the authors of \(commas) of \(Counted.text(rowsRead.count, "row")) have commas and no semicolon; each is counted as one author"
             )
         }
         if uncounted > 0 {
@@ -218,9 +247,10 @@ package struct CountList: Sendable {
                 "\(Counted.text(uncounted, "row is", "rows are")) left out because the table marks them as not counted")
         }
         if blank > 0 {
-            let rows = Counted.text(works.count, "row")
+            let rows = Counted.text(rowsRead.count, "row")
             notes.append("\(blank) of \(rows) \(blank == 1 ? "has" : "have") no citation count, which is read as 0")
         }
+        works = CitedWorks(rowsRead)
     }
 
     private static func year(_ text: String, line: Int) throws(CountListError) -> Int? {
@@ -261,12 +291,13 @@ package struct CountList: Sendable {
             let records = Counted.text(list.records.count, "record")
             notes.append("\(unchecked) of \(records) \(unchecked == 1 ? "is" : "are") unchecked and left out")
         }
-        works = list.records.filter { !$0.isRejected }.enumerated().map { place, record in
+        let counted = list.records.filter { !$0.isRejected }.enumerated().map { place, record in
             var work = CitedWork(known: record.publication.citationCount, year: record.publication.year)
             work.number = place + 1
             work.title = record.publication.title
             work.authors = record.publication.authorCount
             return work
         }
+        works = CitedWorks(counted)
     }
 }

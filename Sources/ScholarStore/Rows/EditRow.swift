@@ -14,7 +14,7 @@ package enum EditRow {
 
     private static func step(_ row: NamedRow) throws -> EditStep {
         let (payload, state): (String, String) = (try row["edits"], try row["state"])
-        guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store") else {
+        guard let recipe = Recipe(stored: payload) else {
             throw row.damage("edits", "cannot be read")
         }
         return EditStep(
@@ -34,7 +34,10 @@ package enum EditRow {
             try database.execute(
                 sql: "UPDATE edits SET state = 'discarded' WHERE query_id = ? AND state = 'undone'", arguments: [id])
             let discarded = database.changesCount
-            let last = try history(of: id, in: database).done.last?.number ?? 0
+            let last =
+                try Int.fetchOne(
+                    database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",
+                    arguments: [id]) ?? 0
             for (offset, edits) in steps.enumerated() {
                 try database.execute(
                     sql: """

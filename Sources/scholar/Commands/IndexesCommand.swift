@@ -124,7 +124,7 @@ struct IndexesCommand: ParsableCommand {
         }
         let file = counts ?? "-"
         let list = try CountList(try StandardInput.bytes(of: file), name: file == "-" ? "standard input" : file)
-        try options.check(list.works.compactMap(\.year))
+        try options.check(list.works.detailed.compactMap(\.year))
         return try IndexAnswer(list, options.question)
     }
 }
