@@ -5,6 +5,7 @@ folder, LINKED the program of linked.c, PAGES a folder of result pages, SEARCHES
 """
 import os
 import pathlib
+import random
 import resource
 import sqlite3
 import statistics
@@ -153,6 +154,31 @@ def many_searches(count=10_000):
             row("  its memory", used.ru_maxrss / 1024, "", 0, "at most 200 MB", unit="MB")
 
 
+def growing():
+    """How commands grow with their work: a union of 50 and 100 profiles, the first and the 500th edit, plain numbers."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        half, _ = store_of(folder, 50)
+        whole, _ = store_of(folder, 100)
+        union, of_half = in_turn(
+            command(SCHOLAR, "indexes", "all", "--union", store=whole), command(SCHOLAR, "indexes", "all", "--union", store=half),
+            runs=3)
+        row("union of 100 × 1,000 publications", union, "50 × 1,000", of_half, "at most 2.2", ratio=union / of_half)
+        one, _ = store_of(folder, 1)
+        times = [process(SCHOLAR, "reject", "1", str(number), store=one, runs=1) for number in range(1, 501)]
+        first, last = statistics.median(times[1:21]), statistics.median(times[-20:])
+        row("the 500th edit", last, "the first", first, "at most 1.3", ratio=last / first)
+        numbers = folder / "counts.txt"
+        chance = random.Random(1)
+        numbers.write_text("".join(f"{int(chance.paretovariate(1.1)) - 1}\n" for _ in range(10_000_000)))
+        start = time.perf_counter()
+        child = subprocess.Popen([SCHOLAR, "indexes", "--counts", str(numbers)], stdout=subprocess.DEVNULL)
+        _, status, used = os.wait4(child.pid, 0)
+        assert status == 0
+        row("indexes of 10,000,000 counts", (time.perf_counter() - start) * 1e3, "", 0, "")
+        row("  its memory", used.ru_maxrss / 1024, "", 0, "at most 500 MB", unit="MB")
+
+
 def edited(*words, store):
     """A work for `in_turn`: a command on a store; an edit is taken back again, out of the time."""
     def run():
@@ -199,7 +225,7 @@ def memory():
 def main():
     print(f"{'measurement':<38}{'scholar':>10}     {'peer':<14}{'theirs':>10} {'ratio':>8}  wanted")
     # The system reports the largest child so far, so this is measured first.
-    for part in (memory, reading, starting, storing, many_searches, editing, matching, counting):
+    for part in (memory, reading, starting, storing, many_searches, growing, editing, matching, counting):
         part()
 
 

@@ -47,12 +47,9 @@ package struct EditHistory: Hashable, Sendable {
     package var fingerprint: String? {
         let edits = Set(done.flatMap(\.edits)).filter { $0.operation != .confirm }
         guard !edits.isEmpty else { return nil }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
         let texts = edits.map { edit in
-            let publications = (try? encoder.encode(edit.publications)) ?? Data()
-            let what = edit.json ?? String(decoding: publications, as: UTF8.self)
-            return "\(edit.op) \(what)\(edit.correctionInWords)"
+            "\(edit.op)\(edit.json ?? "")\(edit.correctionInWords)\n"
+                + edit.publications.map(\.fingerprint).joined(separator: "\n")
         }
         return Page(bytes: Array(texts.sorted().joined(separator: "\n").utf8)).digest
     }

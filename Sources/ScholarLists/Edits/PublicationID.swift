@@ -87,6 +87,12 @@ extension PublicationID: Codable {
 }
 
 extension PublicationID {
+    /// All its properties in one text.
+    var fingerprint: String {
+        let texts = [clusterID, title, author, year.map(String.init), publication, link, twins?.rawValue]
+        return texts.map { $0 ?? "\u{0}" }.joined(separator: "\u{1F}") + "\u{1F}\(occurrence)\(isMember)"
+    }
+
     /// Creates the identity by which a publication is found in another list.
     package init(_ publication: Publication) {
         self.init(

@@ -61,7 +61,7 @@ enum Schema {
         }
         migrator.registerMigration("corrections") { database in
             try database.execute(
-                sql: adding("corrected INTEGER NOT NULL DEFAULT 0", to: "summaries")
+                sql: "DELETE FROM summaries;" + adding("corrected INTEGER NOT NULL DEFAULT 0", to: "summaries")
                     + adding("correction TEXT", to: "states") + remadeSearches)
             try makePublications(in: database)
             // The last migration writes the header of the file.

@@ -117,10 +117,11 @@ struct EditOutput: Output {
     // MARK: Headlines
 
     private var changes: [Presentation.Figure] {
-        func text(_ listing: Listing, _ key: String) -> String { listing.value(key).map { "\($0)" } ?? "–" }
+        let numbers = [SearchNumbers(answer.before), SearchNumbers(answer.after)]
         func figure(_ name: String, _ key: String) -> Presentation.Figure {
-            let old = text(answer.before, key)
-            let new = text(answer.after, key)
+            let texts = numbers.map { numbers in numbers.value(key).map { "\($0)" } ?? "–" }
+            let old = texts[0]
+            let new = texts[1]
             return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
         }
         return [
