@@ -5,6 +5,8 @@ package struct Presentation: Hashable, Sendable {
     /// The title: the author or the topic.
     package var title: String
     package var subtitle: String
+    /// The subject of a mail, with h and g; empty means the title and the subtitle.
+    package var subject = ""
     /// Reasons to doubt the numbers, above them.
     package var warnings: [Sentence]
     package var sections: [Section]

@@ -62,9 +62,10 @@ class Reports:
         """The page of an HTML report."""
         return parsed(self.text(name, "html", *options))
 
-    def numbers_of(self, name):
-        """The four expected numbers as texts, bounds of an incomplete list; in a comparison those of the first list."""
-        truth = self.truths_of(name)[0]
+    def numbers_of(self, name, place=0):
+        """The four expected numbers as texts, bounds of an incomplete list; in a comparison those of the first list,
+        unless `place` is that of the other one."""
+        truth = self.truths_of(name)[place]
         numbers, indexes = truth.numbers(), truth.indexes
         return {key: ("≥ " if indexes.get(f"{key}_is_least") else "") + f"{numbers[key]:,}" for key in NUMBERS}
 

@@ -21,7 +21,11 @@ class Drafts(DraftCase):
             with self.subTest(name=name):
                 tree = reports().tree(name)
                 title = tree.one("h1").folded()
-                message = self.check(draft(name), subject=f"{title}: {tree.all('p')[0].folded()}")
+                numbers = [reports().numbers_of(name, place) for place in range(2 if name == "comparison" else 1)]
+                h, g = (" and ".join(each[key] for each in numbers) for key in ["h", "g"])
+                date = tree.all("p")[0].folded().split(", ")[-1]
+                subject = f"{title}: h {h}, g {g}" + ("" if name == "comparison" else f", {date}")
+                message = self.check(draft(name), subject=subject)
                 html, text = text_of(message, "text/html"), text_of(message, "text/plain")
                 check_email(html, pictures=pictures_of(message))
                 links_are_web_only(html)

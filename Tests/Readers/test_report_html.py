@@ -256,7 +256,9 @@ class Markdown(unittest.TestCase):
                          for place, token in enumerate(tokens) if token.type == "heading_open"]
                 wanted = [(each.tag, each.folded()) for each in reports().tree(name).all("h1", "h2")]
                 # Markdown has no line charts.
-                drawn = ["Citations by rank", "Citations by academic age", "Publications by academic age"]
+                drawn = [
+                    "Citations by rank", "Citations by academic age", "Publications by academic age",
+                    "Citations added up"]
                 self.assertEqual(found, [each for each in wanted if each[1] not in drawn])
 
     def test_tables(self):

@@ -58,6 +58,14 @@ struct ChartPictureTests {
         #expect(try !ChartPicture(Self.chart(3, upTo: 5)).file(.png).hasUnknownLetters)
     }
 
+    @Test("a picture has its source once, and a title of at most two lines")
+    func slides() throws {
+        let chart = Self.chart(3, upTo: 5, title: String(repeating: "very long ", count: 60))
+        let svg = String(decoding: try ChartPicture(chart, source: "Source: pages").file(.svg).data, as: UTF8.self)
+        #expect(svg.matches(of: /Source: pages/).count == 1)
+        #expect(svg.matches(of: /<text class="title/).count == 2 && svg.contains("…</text>"))
+    }
+
     @Test("an empty chart is an error")
     func nothing() {
         let chart = BarChart(title: "T", subtitle: "", bars: [], note: "")

@@ -76,8 +76,6 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case advice
     /// The h-index and the h-core; the g-index and the g-core.
     case h, g
-    /// The first and the second of two searches.
-    case first, second
 }
 
 extension Sentence: ExpressibleByStringInterpolation {

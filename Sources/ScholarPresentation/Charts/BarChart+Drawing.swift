@@ -9,16 +9,16 @@ extension BarChart {
         let ticks = Ticks(upTo: most)
         let texts = bars.map { $0.value.map(\.grouped) ?? "?" }
         let widest = (bars.map(\.sign) + texts).map { Drawing.width(of: $0) }.max() ?? 0
-        let detailed = Drawing.wide / 5 + (widest + 8) * Double(bars.count)
+        let detailed = Drawing.wide / 5 + (widest + 8) * Double(places)
         let width = isDetailed ? min(max(Drawing.wide, detailed), Self.widest) : Drawing.wide
         let frame = Frame(width: width, height: height, ticks: ticks, columns: 1)
         // Limit the width of bars when there are few.
-        let slot = min(frame.box.width / Double(max(1, bars.count)), 90)
+        let slot = min(frame.box.width / Double(max(1, places)), 90)
         let step = LabelStep(width: isDetailed ? widest + 6 : Drawing.labelRoom, slot: slot)
         let room = isDetailed ? widest : Double(texts.map(\.count).max() ?? 0) * letter
         var drawing = Drawing(width: width, height: height, marks: frame.marks(across: axis, up: unit))
         for (place, bar) in bars.enumerated() {
-            let middle = frame.box.x + (Double(place) + 0.5) * slot
+            let middle = frame.box.x + (Double(blank + place) + 0.5) * slot
             // An unknown value has a pale bar of full height, because there may be no room for the text "?".
             let top = bar.value.map { frame.y(Double($0)) } ?? frame.box.y
             let bottom = frame.box.y + frame.box.height
@@ -31,8 +31,14 @@ extension BarChart {
                 let height = bar.value == nil ? bottom - 6 : top - 5
                 drawing.marks.append(.words(texts[place], .init(x: middle, y: height), .ink, anchor: 0.5))
             }
-            guard step.isNamed(place, of: bars.count, number: Int(bar.label)) else { continue }
-            drawing.marks.append(frame.label(bar.sign, at: middle))
+        }
+        for place in 0..<places {
+            let bar = bars.indices.contains(place - blank) ? bars[place - blank] : nil
+            let year = years.map { $0.lowerBound + place } ?? bar.flatMap { Int($0.label) }
+            guard step.isNamed(place, of: places, number: year), let text = bar?.sign ?? year.map(String.init) else {
+                continue
+            }
+            drawing.marks.append(frame.label(text, at: frame.box.x + (Double(place) + 0.5) * slot))
         }
         return drawing
     }

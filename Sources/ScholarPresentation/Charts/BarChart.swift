@@ -37,6 +37,8 @@ package struct BarChart: Hashable, Sendable {
     package let bars: [Bar]
     /// Remarks on the chart as a whole.
     package let note: String
+    /// The years on its axis; nil means those of the bars.
+    package var years: ClosedRange<Int>?
 
     /// The largest value.
     package var most: Int { bars.compactMap(\.value).max() ?? 0 }
@@ -53,7 +55,26 @@ package struct BarChart: Hashable, Sendable {
     }
 }
 
+extension [BarChart] {
+    /// The charts with the years of all of them on each axis.
+    package var withSharedYears: [BarChart] {
+        let all = flatMap { $0.bars.compactMap { Int($0.label) } }
+        guard let first = all.min(), let last = all.max() else { return self }
+        return map { chart in
+            var chart = chart
+            chart.years = first...last
+            return chart
+        }
+    }
+}
+
 extension BarChart {
+    /// The number of years on the axis before the first bar.
+    var blank: Int { bars.first.flatMap { Int($0.label) }.map { $0 - (years?.lowerBound ?? $0) } ?? 0 }
+
+    /// The number of places on the axis.
+    var places: Int { Swift.max(years?.count ?? 0, blank + bars.count) }
+
     /// The bars as rows of a table: three or more empty years in a row are combined.
     package var rows: [Bar] {
         var rows: [Bar] = []

@@ -8,26 +8,38 @@ extension Drawing {
             name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
     }
 
-    /// Returns a separate SVG file, which follows the reader's light or dark colour scheme.
-    package func svgFile(title: String, description: String) -> String {
+    /// The colours of an SVG file.
+    package enum Theme: String, Sendable, CaseIterable {
+        /// Dark on white, as on paper and on most slides.
+        case light
+        /// Those of the reader's colour scheme, light or dark.
+        case auto
+    }
+
+    /// Returns a separate SVG file.
+    package func svgFile(title: String, description: String, theme: Theme = .light) -> String {
         let size =
             " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "
             + "height=\"\(Self.number(height))\""
         let ground = "<rect class=\"solid i-ground\" width=\"100%\" height=\"100%\"/>\n"
         return element(
             "chart", title, description, attributes: size,
-            style: "<style>\n\(Self.scheme)\(Self.style)</style>\n\(ground)")
+            style: "<style>\n\(Self.scheme)\(theme == .auto ? Self.darkScheme : "")\(Self.style)</style>\n\(ground)")
     }
 
     /// The colours of the inks; reports have their own.
     private static let scheme = """
         :root { --ink: #1b1f24; --quiet: #59636e; --ground: #fff; --line: #d5dae0; --h: #14508c; --g: #8a5300;
           --bar: #7688a0; --core: #5b8fc4; --gcore: #c0913c; }
+        .chart { font-family: system-ui, "Noto Sans", "Liberation Sans", sans-serif; }
+
+        """
+
+    private static let darkScheme = """
         @media (prefers-color-scheme: dark) {
           :root { --ink: #e6e9ed; --quiet: #a3adb8; --ground: #14181d; --line: #38414b; --h: #7db4f0; --g: #e6b35c;
             --bar: #73849a; --core: #46789f; --gcore: #94703a; }
         }
-        .chart { font-family: system-ui, "Noto Sans", "Liberation Sans", sans-serif; }
 
         """
 

@@ -18,7 +18,8 @@ struct Frame {
     ///   - head: the height reserved for a legend above the plot.
     init(width: Double, height: Double, ticks: Ticks, columns: Double, head: Double = 0) {
         let widest = ticks.values.map { Double($0.grouped.count) }.max() ?? 1
-        let left = max(width < Drawing.wide ? 40 : 48, widest * (width < Drawing.wide ? 8 : Drawing.letter) + 8)
+        // The axes of charts below each other begin at one place, as wide as `1,200`.
+        let left = max(width < Drawing.wide ? 40 : 68, widest * (width < Drawing.wide ? 8 : Drawing.letter) + 8)
         let top = Self.top + head
         box = Drawing.Box(
             x: left, y: top, width: width - left - Self.right, height: height - top - Self.bottom)

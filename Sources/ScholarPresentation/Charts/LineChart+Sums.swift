@@ -19,6 +19,7 @@ extension LineChart {
             + (g < curve.counts.count ? "." : ", here the number of publications.")
         plainCaption = ""
         width = Drawing.wide
+        isLabelled = false
         across = "Rank"
         up = "Citations together"
         ticks = Ticks(upTo: max(sums[last], last * last))

@@ -17,13 +17,15 @@ package struct LineChart: Hashable, Sendable {
         package var shapes: [Int: Drawing.Shape] = [:]
         /// The text of each point, shown when a reader points at it.
         package var words: [String] = []
-        /// Whether each value holds until the next one.
-        var isStepped = false
+        /// The text at each point, if there is room.
+        var labels: [String] = []
+        /// Whether it falls to 0 after its last point, if that is before the end of the axis.
+        package var endsAtZero = false
 
         package init(
             name: String, points: [Drawing.Point], ink: Drawing.Ink = .h, stroke: Drawing.Stroke = .strong,
             shape: Drawing.Shape? = nil, spacing: Int = 1, shapes: [Int: Drawing.Shape] = [:], words: [String] = [],
-            isStepped: Bool = false
+            labels: [String] = [], endsAtZero: Bool = false
         ) {
             self.name = name
             self.points = points
@@ -33,23 +35,24 @@ package struct LineChart: Hashable, Sendable {
             self.spacing = spacing
             self.shapes = shapes
             self.words = words
-            self.isStepped = isStepped
+            self.labels = labels
+            self.endsAtZero = endsAtZero
         }
     }
 
-    /// A point with a label, such as the rank at which two lines cross.
+    /// A label of a line, at one of its points.
     package struct Note: Hashable, Sendable {
         package var text: String
-        var point: Drawing.Point
+        package var point: Drawing.Point
         package var ink: Drawing.Ink
-        /// Whether the label is above the point on its right, otherwise below it on its left.
-        var isAbove = true
+        /// Whether a ring marks the point, such as the rank at which two lines cross.
+        package var isMarked = false
 
-        package init(text: String, point: Drawing.Point, ink: Drawing.Ink, isAbove: Bool = true) {
+        package init(text: String, point: Drawing.Point, ink: Drawing.Ink, isMarked: Bool = false) {
             self.text = text
             self.point = point
             self.ink = ink
-            self.isAbove = isAbove
+            self.isMarked = isMarked
         }
     }
 
@@ -80,10 +83,13 @@ package struct LineChart: Hashable, Sendable {
     /// The number of units on the horizontal axis; points beyond it are not drawn.
     package let columns: Double
     package let width: Double
+    /// Whether its notes name the lines, so that it has no legend.
+    let isLabelled: Bool
 
     package init(
         title: String, caption: String, plainCaption: String = "", across: String, up: String, lines: [Line],
-        notes: [Note] = [], labels: [Label], ticks: Ticks, columns: Double, width: Double = Drawing.wide
+        notes: [Note] = [], labels: [Label], ticks: Ticks, columns: Double, width: Double = Drawing.wide,
+        isLabelled: Bool = false
     ) {
         self.title = title
         self.caption = caption
@@ -96,6 +102,7 @@ package struct LineChart: Hashable, Sendable {
         self.ticks = ticks
         self.columns = columns
         self.width = width
+        self.isLabelled = isLabelled
     }
 
     /// The chart in words, for screen readers.
@@ -110,7 +117,7 @@ package struct LineChart: Hashable, Sendable {
 
 extension LineChart {
     package var drawing: Drawing {
-        let legend = lines.filter { !$0.name.isEmpty }
+        let legend = isLabelled ? [] : lines.filter { !$0.name.isEmpty }
         let head = legend.count > 1 ? Double(legend.count) * 22 + 4 : 0
         let height = width < Drawing.wide ? 230 : RankCurve.height + head
         let frame = Frame(width: width, height: height, ticks: ticks, columns: columns, head: head)
@@ -119,15 +126,8 @@ extension LineChart {
         if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
         for line in lines { marks += draw(line, frame) }
         marks += maxima(frame)
-        for note in notes {
-            let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
-            let room = Drawing.width(of: note.text, size: 20) + 10
-            let isRight = note.isAbove ? point.x + room < frame.box.x + frame.box.width : point.x - room < frame.box.x
-            let words = Drawing.Point(
-                x: point.x + (isRight ? 9 : -9),
-                y: max(frame.box.y + 12, point.y + (note.isAbove ? -9 : 20)))
-            marks.append(.words(note.text, words, note.ink, anchor: isRight ? 0 : 1, isBold: true))
-        }
+        for line in lines { marks += values(line, frame) }
+        marks += placed(notes, frame)
         return Drawing(width: width, height: height, marks: marks)
     }
 
@@ -140,7 +140,8 @@ extension LineChart {
 
     private func draw(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
         let points = line.points.filter { $0.x <= columns }
-        let (path, cut) = path(points, isStepped: line.isStepped)
+        var (path, cut) = path(points)
+        if line.endsAtZero, let last = path.last, last.x < columns { path.append(.init(x: last.x, y: 0)) }
         var marks: [Drawing.Mark] = []
         if path.count > 1 {
             marks.append(
@@ -170,7 +171,7 @@ extension LineChart {
     private func maxima(_ frame: Frame) -> [Drawing.Mark] {
         let ends = lines.compactMap { line -> (x: Double, text: String, ink: Drawing.Ink)? in
             let points = line.points.filter { $0.x <= columns }
-            let (path, cut) = path(points, isStepped: line.isStepped)
+            let (path, cut) = path(points)
             guard cut, let first = path.first, let highest = points.map(\.y).max() else { return nil }
             return (frame.x(first.x), Int(highest).grouped, line.ink)
         }.sorted { $0.x < $1.x }
@@ -183,7 +184,7 @@ extension LineChart {
     }
 
     /// The points of a line inside the plot, and whether it begins above it.
-    private func path(_ points: [Drawing.Point], isStepped: Bool) -> (points: [Drawing.Point], isCut: Bool) {
+    func path(_ points: [Drawing.Point]) -> (points: [Drawing.Point], isCut: Bool) {
         let top = Double(ticks.last)
         var path: [Drawing.Point] = []
         var before: Drawing.Point?
@@ -197,7 +198,6 @@ extension LineChart {
                 path.append(.init(x: before.x + share * (point.x - before.x), y: top))
             }
             guard point.y <= top else { continue }
-            if isStepped, let last = path.last { path.append(.init(x: point.x, y: last.y)) }
             path.append(point)
         }
         return (path, (points.first?.y ?? 0) > top)

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// A chart for templates: as SVG, as rows of values, and as columns of coloured cells for mail without pictures.
 package struct Plot {
     /// Its name, unique within the report.
@@ -20,8 +22,8 @@ package struct Plot {
         caption = ""
         summary = chart.summary
         columns = Columns(
-            chart.bars.map { ($0.sign, $0.value, .bar) }, ceiling: chart.most, most: 50,
-            summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
+            chart.bars.map { .init(sign: $0.sign, value: $0.value, isPartial: $0.isPartial) }, ceiling: chart.most,
+            most: 50, summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
         rows = [
             "axis": chart.axis, "unit": chart.unit,
             "row": chart.rows.map { ["label": $0.sign, "value": $0.words] },
@@ -35,10 +37,14 @@ package struct Plot {
         description = curve.sentence
         caption = curve.caption
         summary = curve.caption
-        let shown = curve.shown.enumerated().map { place, count -> Columns.Bar in
-            ("\(place + 1)", count, place < curve.h ? .core : place < curve.g ? .gcore : .bar)
+        let shown = curve.shown.enumerated().map { place, count in
+            Columns.Bar(
+                sign: (place + 1).grouped, value: count, ink: place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }
-        columns = Columns(shown, ceiling: curve.ceiling, most: 30, summary: curve.columnSentence)
+        columns = Columns(
+            shown, ceiling: curve.ceiling, most: 30,
+            ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
+            summary: curve.columnSentence)
         rows = [:]
     }
 
@@ -64,39 +70,6 @@ package struct Plot {
                 ["id": id, "width": "\(Int(drawing.width))", "height": "\(Int(drawing.height))", "alt": title]
             } ?? false,
         ]
-    }
-}
-
-/// A chart as columns of coloured cells for a mail. If there is no space for all bars, neighbouring bars share a column
-/// of their mean height.
-private struct Columns {
-    typealias Bar = (sign: String, value: Int?, ink: Drawing.Ink)
-
-    let summary: String
-    let cells: [[String: String]]
-    /// Some labels below the columns, including the first one.
-    let labels: [[String: String]]
-
-    init(_ bars: [Bar], ceiling: Int, most: Int, summary: String) {
-        let step = max(1, (bars.count + most - 1) / most)
-        self.summary =
-            summary + (step > 1 ? " Neighbours share a column, which shows their mean: up to \(step) in each." : "")
-        cells = stride(from: 0, to: bars.count, by: step).map { start in
-            let group = bars[start..<min(start + step, bars.count)]
-            let known = group.compactMap(\.value)
-            guard !known.isEmpty else { return ["height": "120", "colour": "#eceff2"] }
-            let mean = Double(known.reduce(0) { $0 + min($1, ceiling) }) / Double(known.count)
-            let height = (mean / Double(max(1, ceiling)) * 120).rounded()
-            let colour = [.core: "#14508c", .gcore: "#c98a1b"][group.first?.ink ?? .bar] ?? "#7688a0"
-            return ["height": "\(max(1, Int(height)))", "colour": mean == 0 ? "#d5dae0" : colour]
-        }
-        let count = cells.count
-        let parts = count == 0 ? 0 : min(4, max(1, count / 8))
-        labels = (0..<parts).map { part in
-            let start = part * count / parts
-            let end = (part + 1) * count / parts
-            return ["span": "\(end - start)", "text": bars[start * step].sign]
-        }
     }
 }
 

@@ -28,11 +28,8 @@ extension LineChart {
 
 /// The parts of charts over time that are drawn in a terminal.
 extension LineChart {
-    /// Whether each value holds until the next one.
-    var isStepped: Bool { lines.contains(where: \.isStepped) }
-
     /// The values with their places from 0 to 1, and the sign of each.
-    package var steps: [(x: Double, value: Int, sign: Character)] {
+    package var dots: [(x: Double, value: Int, sign: Character)] {
         guard let line = lines.first else { return [] }
         return line.points.enumerated().map { place, point in
             let sign: Character =
@@ -42,6 +39,15 @@ extension LineChart {
                 default: "●"
                 }
             return (point.x, Int(point.y), sign)
+        }
+    }
+
+    /// The role of its marks, which is that of the index it is about.
+    var role: Role {
+        switch lines.first?.ink {
+        case .h: .h
+        case .g: .g
+        default: .plain
         }
     }
 

@@ -18,7 +18,7 @@ extension TextRenderer {
             let cells = count == 0 ? 0 : max(1, (count * room * 8 + most / 2) / most)
             let full = String(repeating: bar.isPartial ? "░" : "█", count: bar.isPartial ? (cells + 7) / 8 : cells / 8)
             let drawn = full + (bar.isPartial ? "" : Self.eighths[cells % 8])
-            let line = Cells.pad(texts.0, to: labelWidth + 1) + " " + styled(drawn, .first)
+            let line = Cells.pad(texts.0, to: labelWidth + 1) + " " + drawn
             return line + (drawn.isEmpty ? "" : " ") + (bar.value == nil ? styled("?", .note) : texts.1)
         }
     }

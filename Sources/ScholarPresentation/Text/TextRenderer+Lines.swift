@@ -2,7 +2,7 @@ import ScholarPages
 
 /// A line chart in a terminal: each line has its own sign, guide lines are dotted, and a legend explains the signs.
 extension TextRenderer {
-    private static let marks: [(sign: Character, role: Role)] = [("●", .first), ("■", .second)]
+    private static let marks: [Character] = ["●", "■"]
 
     func lineChart(_ chart: LineChart) -> [String] {
         let height = 12
@@ -13,8 +13,8 @@ extension TextRenderer {
         var grid = [[String]](repeating: Array(repeating: " ", count: columns), count: height)
         var legend: [String] = []
         for trace in chart.traces {
-            let mark = trace.name.isEmpty ? ("·", Role.note) : Self.marks[min(legend.count, Self.marks.count - 1)]
-            let sign = styled(String(mark.0), mark.1)
+            let sign =
+                trace.name.isEmpty ? styled("·", .note) : String(Self.marks[min(legend.count, Self.marks.count - 1)])
             if !trace.name.isEmpty { legend.append("\(sign) \(Cells.cut(trace.name, to: width - 2))") }
             for column in 0..<columns {
                 guard let y = trace.height(at: Double(column) / Double(columns - 1)) else { continue }

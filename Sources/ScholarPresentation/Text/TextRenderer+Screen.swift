@@ -47,8 +47,8 @@ extension TextRenderer {
         case .bars(let chart): bars(chart)
         case .curve: []
         case .lines(let charts):
-            charts.contains(where: \.isStepped)
-                ? stepCharts(charts) : Array(charts.map(lineChart).joined(separator: [""]))
+            charts.contains { $0.width < Drawing.wide }
+                ? smallCharts(charts) : Array(charts.map(lineChart).joined(separator: [""]))
         case .table(let table): ScreenTable(table, self).lines
         }
     }
@@ -62,10 +62,10 @@ extension TextRenderer {
             let text = [figure.name, figure.value, aside].filter { !$0.isEmpty }.joined(separator: " ")
             let cells = Cells.width(text)
             if lines.isEmpty || room < cells + 3 {
-                lines.append(styled(text, figure.role))
+                lines.append(styled(text, figure.isMain ? .answer : figure.role))
                 room = width - cells
             } else {
-                lines[lines.count - 1] += "   " + styled(text, figure.role)
+                lines[lines.count - 1] += "   " + styled(text, figure.isMain ? .answer : figure.role)
                 room -= cells + 3
             }
         }

@@ -62,8 +62,7 @@ package struct TextRenderer: Sendable {
         sentence.spans.map { span in
             switch span {
             case .text(let text): styled(text, sentence.role)
-            case .command(let text), .value(let text): styled(text, .answer)
-            case .change(let text): styled(text, .h)
+            case .command(let text), .value(let text), .change(let text): styled(text, .answer)
             }
         }.joined()
     }
@@ -90,7 +89,8 @@ package struct TextRenderer: Sendable {
 }
 
 extension Role {
-    /// The control sequence of a terminal; blue and orange, for two searches, are different for colour-blind readers too.
+    /// The control sequence of a terminal. Only marks are blue and amber, as h and g are everywhere: two colours that
+    /// are readable on black and on white.
     fileprivate var colour: String? {
         switch self {
         case .plain, .advice: nil
@@ -98,10 +98,8 @@ extension Role {
         case .note: "2"
         case .warning: "35"
         case .failure: "31"
-        case .h: "32"
-        case .g: "33"
-        case .first: "94"
-        case .second: "93"
+        case .h: "38;5;27"
+        case .g: "38;5;130"
         }
     }
 

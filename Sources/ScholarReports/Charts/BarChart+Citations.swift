@@ -13,11 +13,15 @@ extension BarChart {
             let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
             parts = [authors, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
         }
+        var bars = history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
+        // The graph of a profile ends at the last year with citations, its axis at the date of the profile.
+        if history.source == .profile, !history.isCut, let last = history.years.last?.year {
+            let open = answer.search.openYear(latest: last)
+            bars += (last..<max(last, open)).map { Bar(label: String($0 + 1), value: 0, isPartial: $0 + 1 >= open) }
+        }
         self.init(
             title: answer.entry?.publication.title ?? answer.search.name,
-            subtitle: (["Citations per year"] + parts).joined(separator: " · "),
-            bars: history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) },
-            note: history.note)
+            subtitle: (["Citations per year"] + parts).joined(separator: " · "), bars: bars, note: history.note)
     }
 }
 

@@ -1,4 +1,5 @@
 package import ScholarDrawing
+package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
 package import Foundation
@@ -13,14 +14,17 @@ package struct ChartPicture: Sendable {
     private let title: String
     private let subtitle: String
     private let note: String
+    private let source: String
     private let drawings: [Drawing]
     private let description: String
 
     /// Creates the picture of bars.
     ///
-    /// - Parameter isDetailed: whether every bar has its label and its value, regardless of the width (thesis, section
-    ///   5.4).
-    package init(_ chart: BarChart, isDetailed: Bool = false) {
+    /// - Parameters:
+    ///   - source: where the numbers come from, and when.
+    ///   - isDetailed: whether every bar has its label and its value, regardless of the width (thesis, section 5.4).
+    package init(_ chart: BarChart, source: String = "", isDetailed: Bool = false) {
+        self.source = source
         title = chart.title
         subtitle = chart.subtitle
         note = chart.note
@@ -29,12 +33,19 @@ package struct ChartPicture: Sendable {
     }
 
     /// Creates the picture of line charts; narrow charts are placed next to each other.
-    package init(_ charts: [LineChart], title: String, subtitle: String) {
+    package init(_ charts: [LineChart], title: String, subtitle: String, source: String = "") {
+        self.source = source
         self.title = title
         self.subtitle = subtitle
         note = charts.first?.caption ?? ""
         drawings = charts.map(\.drawing)
         description = charts.map(\.description).joined(separator: " ")
+    }
+
+    /// The source of a picture: `Google Scholar, as of 20 November 2026`.
+    package static func source(_ search: Search) -> String {
+        let counts = search.countSource == .none ? [] : [search.countSource.words]
+        return "Source: " + (counts + [Presentation.date(search)]).joined(separator: ", ")
     }
 
     private static let margin = 20.0
@@ -43,11 +54,13 @@ package struct ChartPicture: Sendable {
     /// Returns the picture as a file, and whether it contains a letter that no font of this machine has.
     ///
     /// - Throws: `PictureError`.
-    package func file(_ format: Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+    package func file(
+        _ format: Format, theme: Drawing.Theme = .light
+    ) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         guard !drawings.isEmpty else { throw .empty }
         let sheet = sheet
         guard format != .svg else {
-            let svg = sheet.svgFile(title: title.isEmpty ? "Chart" : title, description: description)
+            let svg = sheet.svgFile(title: title.isEmpty ? "Chart" : title, description: description, theme: theme)
             return (Data(svg.utf8), false)
         }
         return try sheet.file(format == .png ? .png : .pdf)
@@ -61,7 +74,7 @@ package struct ChartPicture: Sendable {
         // Lines of text as wide as a detailed picture are too long to read.
         let room = min(inside, 900)
         var y = Self.margin
-        for line in Self.lines(title, room, Self.titleSize) {
+        for line in Self.shortened(Self.lines(title, room, Self.titleSize)) {
             y += Self.titleSize * 1.3
             sheet.marks.append(.title(line, .init(x: Self.margin, y: y - 4)))
         }
@@ -76,12 +89,17 @@ package struct ChartPicture: Sendable {
             x += drawing.width + gap
         }
         y += drawings.map(\.height).max() ?? 0
-        for line in Self.lines(note, room, 12) {
+        for line in Self.lines(note, room, 12) + Self.lines(source, room, 12) {
             y += 17
             sheet.marks.append(.words(line, .init(x: Self.margin, y: y), .quiet))
         }
         sheet.height = y + Self.margin
         return sheet
+    }
+
+    /// A title in at most two lines.
+    private static func shortened(_ lines: [String]) -> [String] {
+        lines.count > 2 ? [lines[0], Cells.cut(lines[1] + " " + lines[2], to: max(2, Cells.width(lines[1])))] : lines
     }
 
     private static func lines(_ text: String, _ room: Double, _ size: Double) -> [String] {

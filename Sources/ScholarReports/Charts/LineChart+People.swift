@@ -10,8 +10,9 @@ extension LineChart {
         [ranks(a, b), ages(a, b)].compactMap(\.self)
     }
 
-    private static let styles: [(ink: Drawing.Ink, stroke: Drawing.Stroke, shape: Drawing.Shape)] = [
-        (.h, .strong, .circle), (.g, .broken, .square),
+    /// People differ by their names, strokes and shapes; colours mean h and g.
+    private static let styles: [(stroke: Drawing.Stroke, shape: Drawing.Shape)] = [
+        (.strong, .circle), (.broken, .square),
     ]
 
     private static func names(_ a: Listing, _ b: Listing) -> [String] {
@@ -37,13 +38,10 @@ extension LineChart {
             return Line(
                 name: names[place],
                 points: shown.enumerated().map { .init(x: Double($0.offset + 1), y: Double($0.element)) },
-                ink: styles[place].ink, stroke: styles[place].stroke, shape: styles[place].shape,
-                spacing: max(1, last / 14),
-                words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"])
+                ink: .ink, stroke: styles[place].stroke, shape: styles[place].shape, spacing: max(1, last / 14),
+                words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"], endsAtZero: true)
         }
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
-        // If both values of h are close, their labels would overlap on the same side.
-        let isClose = abs(indexes[0] - indexes[1]) * 10 < ticks.last
         var text =
             "Citations of each publication, the most cited first. Each line crosses the straight one, where citations "
         text += "equal the rank, at its h."
@@ -55,12 +53,12 @@ extension LineChart {
             title: "Citations by rank", caption: text + torn, plainCaption: text + cutPlainly, across: "Rank",
             up: "Citations",
             lines: lines,
-            notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
+            notes: [0, 1].sorted { indexes[$0] > indexes[$1] }.map { place in
                 Note(
-                    text: words[place], point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
-                    ink: styles[place].ink,
-                    isAbove: !isClose || indexes[place] == largest && (place == 0 || indexes[0] < largest))
-            }, labels: labels(upTo: last), ticks: ticks, columns: Double(last))
+                    text: "\(Cells.cut(names[place], to: 40)): \(words[place])",
+                    point: .init(x: Double(indexes[place]), y: Double(indexes[place])), ink: .h,
+                    isMarked: indexes[place] > 0)
+            }, labels: labels(upTo: last), ticks: ticks, columns: Double(last), isLabelled: true)
     }
 
     /// Citations per year if both profiles have them, otherwise publications per year, by the years since the first
@@ -93,11 +91,11 @@ extension LineChart {
             lines.append(
                 Line(
                     name: "\(names[place]) (since \(first))",
-                    points: years.map { .init(x: Double($0.1), y: Double($0.0.value ?? 0)) }, ink: styles[place].ink,
+                    points: years.map { .init(x: Double($0.1), y: Double($0.0.value ?? 0)) }, ink: .ink,
                     stroke: styles[place].stroke, shape: styles[place].shape,
                     shapes: Dictionary(
                         uniqueKeysWithValues: years.indices.filter { years[$0].0.isPartial }.map { ($0, .ring) }),
-                    words: years.map { "\($0.0.sign): \($0.0.words)" }))
+                    words: years.map { "\($0.0.sign): \($0.0.words)" }, endsAtZero: true))
         }
         let last = max(1, lines.compactMap(\.points.last?.x).max() ?? 1)
         let most = lines.flatMap(\.points).map(\.y).max() ?? 0
@@ -118,6 +116,10 @@ extension LineChart {
                 + (partial.isEmpty
                     ? "" : " The last year of \(partial.joined(separator: " and ")) may not be complete."),
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
-            labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
+            notes: lines.compactMap { line in
+                // Beside its highest point, which is the one most apart from the other line.
+                let top = line.points.max { $0.y < $1.y }
+                return top.map { Note(text: Cells.cut(line.name, to: 40), point: $0, ink: .ink) }
+            }, labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last, isLabelled: true)
     }
 }

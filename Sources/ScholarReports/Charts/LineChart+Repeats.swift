@@ -8,15 +8,37 @@ import Foundation
 extension LineChart {
     /// Creates the charts of h, g and citations, to be placed next to each other.
     package static func repeats(_ answers: [Listing]) -> [LineChart] {
-        [
-            repeats("h-index", answers, "h"), repeats("g-index", answers, "g"),
-            repeats("Citations", answers, "citations"),
+        let rows: [(name: String, key: String, ink: Drawing.Ink)] = [
+            ("h-index", "h", .h), ("g-index", "g", .g), ("Citations", "citations", .ink),
         ]
+        let all = rows.map { row in ticks(answers.map { $0.indexes[row.key] ?? 0 }) }
+        let caption = caption(answers) + cutAxes(zip(rows, all).filter { $1.first > 0 }.map(\.0.name))
+        return zip(rows, all).map { repeats($0, answers, $1, caption) }
+    }
+
+    /// The axis of values over time. One that does not begin at 0 spans at least a tenth of the largest value, so that a
+    /// small change looks small.
+    private static func ticks(_ values: [Int]) -> Ticks {
+        let least = values.min() ?? 0
+        let most = values.max() ?? 0
+        guard most >= 10, least * 2 > most else { return Ticks(upTo: most) }
+        let room = max(0, (most + 9) / 10 - (most - least))
+        return Ticks(from: max(0, least - (room + 1) / 2), upTo: most + room / 2)
+    }
+
+    /// The charts whose axis does not begin at 0, in a sentence.
+    private static func cutAxes(_ names: [String]) -> String {
+        guard let last = names.last else { return "" }
+        if names.count == 3 { return " The axes do not begin at 0." }
+        let first = names.dropLast().joined(separator: ", ")
+        return first.isEmpty
+            ? " The axis of \(last) does not begin at 0." : " The axes of \(first) and \(last) do not begin at 0."
     }
 
     private static func repeats(
-        _ name: String, _ answers: [Listing], _ key: String
+        _ row: (name: String, key: String, ink: Drawing.Ink), _ answers: [Listing], _ ticks: Ticks, _ caption: String
     ) -> LineChart {
+        let key = row.key
         let dates = answers.map(\.search.countedAt)
         let first = dates.min() ?? Date()
         let last = dates.max() ?? Date()
@@ -28,29 +50,25 @@ extension LineChart {
                 : LongDate.short(date)
         }
         let values = answers.map { $0.indexes[key] ?? 0 }
-        let least = values.min() ?? 0
-        let most = values.max() ?? 0
-        // A change of a tenth would not be visible on an axis from 0.
-        let ticks = least * 2 > most && least < most ? Ticks(from: least, upTo: most) : Ticks(upTo: most)
         let line = Line(
-            name: name,
+            name: row.name,
             // Dots keep away from both edges; a single dot is centred.
             points: zip(dates, values).map { date, value in
                 let x = first == last ? 0.5 : 0.05 + 0.9 * date.timeIntervalSince(first) / span
                 return .init(x: x, y: Double(value))
-            }, shape: .circle,
+            }, ink: row.ink, shape: .circle,
             shapes: Dictionary(
                 uniqueKeysWithValues: answers.indices.compactMap { place in
                     mark(answers[place], key).map { (place, $0) }
                 }),
-            words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, isStepped: true)
+            words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, labels: values.map(\.grouped))
         let labels =
             first == last
             ? [Label(text: day(first), x: 0.5)]
             : [Label(text: day(first), x: 0, anchor: 0), Label(text: day(last), x: 1, anchor: 1)]
         return LineChart(
-            title: name, caption: caption(answers) + (ticks.first > 0 ? " The axis does not begin at 0." : ""),
-            across: "", up: name, lines: [line], labels: labels, ticks: ticks, columns: 1, width: Drawing.narrow)
+            title: row.name, caption: caption, across: "", up: row.name, lines: [line], labels: labels, ticks: ticks,
+            columns: 1, width: Drawing.narrow)
     }
 
     private static func mark(_ answer: Listing, _ key: String) -> Drawing.Shape? {
@@ -63,8 +81,8 @@ extension LineChart {
     }
 
     /// The meaning of the dots.
-    package static func caption(_ answers: [Listing]) -> String {
-        "Each dot is a search, at its date; a value holds until the next one."
+    private static func caption(_ answers: [Listing]) -> String {
+        "Each dot is a search, at its date."
             + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
             + (answers.contains { !$0.search.isWhole }
                 ? " A ring marks a minimum, because the search is incomplete." : "")

@@ -20,11 +20,12 @@ extension BarChart {
 
     /// - Parameters:
     ///   - asked: the year of retrieval; later years than the following one are invalid.
-    ///   - open: the first year that may not be complete.
+    ///   - open: the first year that may not be complete, at which the axis ends; by default the year of retrieval.
     package init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
         let years = works.compactMap(\.year)
         let end = (asked ?? 2998) + 1
-        guard let last = years.filter({ $0 <= end }).max() else { return nil }
+        guard let latest = years.filter({ $0 <= end }).max() else { return nil }
+        let last = max(latest, open ?? asked ?? latest)
         let start = Self.start(of: years.filter { $0 <= last }, last)
         var counts: [Int: Int] = [:]
         for year in years { counts[year, default: 0] += 1 }

@@ -12,7 +12,7 @@ extension Report {
     /// Creates a message with the report: as HTML with charts as pictures and the most cited publications, the same as
     /// text, and the whole report as an attached PDF.
     ///
-    /// - Parameter subject: nil means the title and the subtitle of the report.
+    /// - Parameter subject: nil means that of the report.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
@@ -35,7 +35,7 @@ extension Report {
         let (html, shown) = try body.email()
         let text = Self.text(shown, elsewhere: body.options.elsewhere)
         var message = try MailMessage(
-            from: sender, to: recipients, subject: subject ?? "\(body.title): \(body.subtitle)",
+            from: sender, to: recipients, subject: subject ?? body.presentation.mailSubject,
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
         message.pictures = pictures.filter { html.contains("cid:\($0.contentID ?? "")\"") }
         // The attachment also contains the rows that the message leaves out.
@@ -50,11 +50,14 @@ extension Report {
 }
 
 extension Presentation {
+    fileprivate var mailSubject: String { subject.isEmpty ? "\(title): \(subtitle)" : subject }
+
     /// The report, beginning with one publication and its chart.
     fileprivate func led(by entry: Listing.Entry) -> Presentation {
         let publication = entry.publication
         var led = self
         led.title = publication.title
+        led.subject = ""
         led.subtitle =
             [publication.authorList, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
             .joined(separator: ", ")

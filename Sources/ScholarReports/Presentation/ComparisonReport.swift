@@ -30,6 +30,7 @@ extension Presentation {
         title = isOneName || labels.count == 1 ? labels.first ?? b.search.name : "\(a.search.name) and \(b.search.name)"
         let compared = isRepeat ? "\(names.a) and \(names.b)" : "two lists of one author"
         subtitle = "Citation indexes\(Self.origin(a, b)), \(compared) compared"
+        subject = Self.subject(title, comparison, link: " → ") { $0 == $1 } + ", \(compared)"
         colophon = Self.colophon(a)
         warnings = Self.warnings(edited, names)
         sections = [
@@ -59,6 +60,18 @@ extension Presentation {
         let only = isRepeat ? "Only on" : "Only in"
         sections.append(Self.single("only-a", "\(only) \(names.a)", comparison.onlyA))
         sections.append(Self.single("only-b", "\(only) \(names.b)", comparison.onlyB))
+    }
+
+    /// The title with h and g of both lists, or without them if they are not known: `Ada: h 28 → 29, g 50`.
+    static func subject(
+        _ title: String, _ comparison: Comparison, link: String,
+        isOne: (IndexValue, IndexValue) -> Bool = { _, _ in false }
+    ) -> String {
+        let values = ["h", "g"].compactMap { key -> String? in
+            guard let a = comparison.a.value(key), let b = comparison.b.value(key) else { return nil }
+            return isOne(a, b) ? "\(key) \(a)" : "\(key) \(a)\(link)\(b)"
+        }
+        return values.isEmpty ? title : "\(title): \(values.joined(separator: ", "))"
     }
 
     /// The four numbers of both lists, and their differences if the lists are alike.

@@ -15,6 +15,7 @@ extension Presentation {
             "Citation indexes\(Self.origin(a, b)) side by side, "
             + (Self.date(a.search) == Self.date(b.search) ? [a] : [a, b]).map { Self.date($0.search) }
             .joined(separator: " and ")
+        subject = Self.subject(title, comparison, link: " and ")
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
         let sums: [Sentence] = [(names.a, a), (names.b, b)].flatMap { name, list -> [Sentence] in

@@ -14,6 +14,7 @@ extension Presentation {
         subtitle =
             "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), "
             + Self.date(search)
+        if listing.hasCounts { subject = "\(title): h \(indexes["h"]), g \(indexes["g"]), \(Self.date(search))" }
         colophon = Self.colophon(listing)
         warnings = Self.warnings(listing)
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
@@ -183,14 +184,11 @@ extension Presentation {
 
     /// Citations per year if the page has them, and publications per year.
     private static func charts(_ listing: Listing) -> [Section] {
-        var charts: [Section] = []
-        if let cited = BarChart(citationsOf: listing) {
-            charts.append(Section(id: "citations", heading: "Citations per year", blocks: blocks(cited)))
+        let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
+        return charts.withSharedYears.map { chart in
+            let id = chart.unit == "Citations" ? "citations" : "years"
+            return Section(id: id, heading: Sentence(chart.title), blocks: blocks(chart))
         }
-        if let published = BarChart(publicationsOf: listing) {
-            charts.append(Section(id: "years", heading: "Publications per year", blocks: blocks(published)))
-        }
-        return charts
     }
 
     private static func blocks(_ chart: BarChart) -> [Block] {

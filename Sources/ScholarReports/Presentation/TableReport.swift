@@ -76,16 +76,23 @@ extension Presentation {
     /// The table with a row for each search. With `links`, its name is a link to its part, if it has one.
     package static func table(_ table: SearchTable, links: Bool = false) -> Table {
         var columns: [Column] = [.head("Name")]
-        for key in table.keys {
+        // h and g come first.
+        let keys = ["h", "g"].filter(table.keys.contains) + table.keys.filter { !["h", "g"].contains($0) }
+        for key in keys {
             let name = IndexDefinition.named(key)?.label.capitalizedLabel ?? key
-            columns.append(.number(name))
+            var column = Column.number(name)
+            column.isLead = key == keys.first
+            column.isMain = ["h", "g"].contains(key)
+            columns.append(column)
             if table.isAgainst { columns += [.number("Before"), .number("Change")] }
         }
         let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
         if hasReported { columns.append(.number("Google’s h")) }
         let dates = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) })
+        let names = Dictionary(grouping: table.rows, by: \.search.name)
         let rows = table.rows.map { row in
             var name = Cell(row.search.name)
+            if names[row.search.name, default: []].count > 1 { name.details.append(origin(row.search)) }
             if links { name.link = "#search-\(row.search.id)" }
             if dates.count > 1, row.search.pages > 0 {
                 let verb = row.search.isDatedByFile ? "Saved" : "As of"
@@ -98,7 +105,7 @@ extension Presentation {
             name.details += [row.search.isWhole ? nil : "Incomplete", edits(row)].compactMap(\.self)
             if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
-            for key in table.keys {
+            for key in keys {
                 cells.append(Cell(text(row.indexes[key])))
                 guard table.isAgainst else { continue }
                 cells += [Cell(text(row.before?.indexes[key])), Cell(signed(row.change(of: key)))]
@@ -107,6 +114,13 @@ extension Presentation {
             return Row(cells)
         }
         return Table("Citation indexes by name", columns, rows, noun: "search")
+    }
+
+    /// The query of a search, and the index of its counts: what two rows of one name differ by.
+    private static func origin(_ search: Search) -> String {
+        let query = search.query.isEmpty ? "A list without a query" : sentenceStart(search.query.fullSummary)
+        return search.countSource == .googleScholar
+            ? query : "\(query), citation counts from \(search.countSource.words)"
     }
 
     /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.

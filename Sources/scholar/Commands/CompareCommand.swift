@@ -61,21 +61,21 @@ struct CompareOutput: Output {
     var document: ComparisonDocument { ComparisonDocument(edited) }
 
     var presentation: Presentation {
-        let sides = [("A", edited.a, Role.first), ("B", edited.b, Role.second)]
-        var sections = sides.map { name, listing, role in
+        let sides = [("A", edited.a), ("B", edited.b)]
+        var sections = sides.map { name, listing in
             var section = Presentation.Section(listing)
-            section.label = Sentence(name, role)
+            section.label = Sentence(name, .answer)
             section.isAttached = true
             return section
         }
         sections += differences
-        let ages = sides.compactMap { name, listing, _ in listing.search.doubtAboutDate.map { "\(name): \($0)" } }
+        let ages = sides.compactMap { name, listing in listing.search.doubtAboutDate.map { "\(name): \($0)" } }
         let years = edited.relation == .same ? edited.likeness.yearsApart : nil
         let doubts = (years.map { ["the lists are \($0) years apart"] } ?? []) + ages
         sections += doubts.map { .init(blocks: [.text([Sentence($0, .warning)])]) }
         for reason in [comparison.h, comparison.g] where comparison.explains(reason) { sections += why(reason) }
         sections.append(both)
-        sections += [only("A", comparison.onlyA, .first), only("B", comparison.onlyB, .second)]
+        sections += [only("A", comparison.onlyA), only("B", comparison.onlyB)]
         if comparison.relation == .different, areKnown {
             sections += LineChart.people(comparison.a, comparison.b).map { chart in
                 .init(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
@@ -177,8 +177,8 @@ struct CompareOutput: Output {
     }
 
     /// The publications that only one list has.
-    private func only(_ name: String, _ singles: [Comparison.Single], _ role: Role) -> Presentation.Section {
-        let heading = Sentence("only in \(name): \(Counted.text(singles.count, "publication"))", role)
+    private func only(_ name: String, _ singles: [Comparison.Single]) -> Presentation.Section {
+        let heading = Sentence("only in \(name): \(Counted.text(singles.count, "publication"))", .answer)
         guard !singles.isEmpty, !isChangedOnly else { return .init(heading: heading, blocks: []) }
         let other = name == "A" ? "B" : "A"
         let hasOtherStates = singles.contains { $0.otherState != .absent }
@@ -191,7 +191,7 @@ struct CompareOutput: Output {
                 .plain(publication.id), .init(single.entry.citationCount?.grouped ?? "?"), .plain(publication.year),
             ]
             if hasOtherStates { cells.append(.init(Self.words(single.otherState))) }
-            table.append(cells + [.init(publication.title)], role: role)
+            table.append(cells + [.init(publication.title)])
         }
         return .init(heading: heading, blocks: [.table(table), .text(more(singles.count))])
     }

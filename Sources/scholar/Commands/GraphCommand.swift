@@ -43,6 +43,11 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "Make the picture wide enough to show the value of every bar.")
     var detailed = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The colours of an SVG picture: light, or auto for those of the reader's screen.", valueName: "theme"))
+    var theme = Drawing.Theme.light
+
     @Flag(
         help:
             "Fetch missing years without asking you: one request to Google Scholar for each, or a single one for a publication of a profile."
@@ -106,7 +111,8 @@ struct GraphCommand: AsyncParsableCommand {
         let answer = try await common.progress().follow { [search, publication, options] progress in
             try await scholar.graph(search, publication: publication, options, progress: progress)
         }
-        let picture = ChartPicture(BarChart(answer), isDetailed: detailed)
+        let picture = ChartPicture(
+            BarChart(answer), source: ChartPicture.source(answer.search), isDetailed: detailed)
         try write(GraphOutput(answer: answer), picture, table: answer.history.table)
         guard let interruption = answer.interruption else { return }
         Message.warn(
@@ -140,7 +146,8 @@ struct GraphCommand: AsyncParsableCommand {
         let answers = all.filter(\.hasCounts)
         if let last = all.last, answers.isEmpty { throw SearchError.noCounts(last.search.id) }
         let picture = ChartPicture(
-            LineChart.repeats(answers), title: answers.last?.search.name ?? "", subtitle: "Indexes over time")
+            LineChart.repeats(answers), title: answers.last?.search.name ?? "", subtitle: "Indexes over time",
+            source: answers.last.map { ChartPicture.source($0.search) } ?? "")
         try write(RepeatsOutput(answers: answers), picture, table: answers.table)
     }
 
@@ -148,7 +155,7 @@ struct GraphCommand: AsyncParsableCommand {
     private func write(_ answer: some Output, _ picture: ChartPicture, table: String) throws {
         guard let file = destination.file else { return try common.print(answer) }
         if let format = ChartPicture.Format(rawValue: file.ending ?? "") {
-            let picture = try picture.file(format)
+            let picture = try picture.file(format, theme: theme)
             try common.write(picture.data, to: file)
             if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
         } else {
@@ -190,9 +197,9 @@ struct RepeatsOutput: Output {
             let state = answer.search.isWhole ? "" : answer.search.isLimited ? "limited" : "incomplete"
             table.append([.init(answer.day), .plain(answer.search.id)] + numbers + [.init(state)])
         }
+        let charts = LineChart.repeats(answers)
         var blocks: [[Presentation.Block]] = [
-            [.table(table)], [.lines(LineChart.repeats(answers))],
-            [.text([Sentence(LineChart.caption(answers), .note)])],
+            [.table(table)], [.lines(charts)], [.text([Sentence(charts.first?.caption ?? "", .note)])],
         ]
         let unlike = zip(answers, answers.dropFirst()).compactMap { before, now -> Sentence? in
             let likeness = Likeness(SearchNumbers(before), SearchNumbers(now))

@@ -16,6 +16,8 @@ extension PageRows.Format: ExpressibleByArgument {}
 
 extension PaperSize: ExpressibleByArgument {}
 
+extension Drawing.Theme: ExpressibleByArgument {}
+
 extension Terminal.ColorChoice: ExpressibleByArgument {}
 
 extension ExportFormat: ExpressibleByArgument {

@@ -82,12 +82,19 @@ struct LineChartTests {
             #expect(lines[0].name.hasPrefix("感潮") && lines[1].name.hasPrefix("سلام"))
             expectInside(chart.drawing, chart.title)
         }
-        #expect(texts(charts[0].drawing).contains("h = 4"))
+        // Each line has its name and h where it crosses the straight one, which rings mark; its end is seen.
+        #expect(texts(charts[0].drawing).contains { $0.hasPrefix("感潮") && $0.hasSuffix("h = 4") })
+        #expect(charts[0].notes.allSatisfy(\.isMarked) && charts[0].notes.map(\.point.x) == [500, 4])
+        #expect(
+            charts[1].notes.count == 2 && charts.allSatisfy { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
+        let end = try #require(charts[0].lines.first)
+        #expect(end.endsAtZero)
         let ages = charts[1].lines
-        #expect(ages[0].points.map(\.x) == (0...71).map(Double.init) && ages[1].points.map(\.x) == [0, 1])
+        #expect(
+            ages[0].points.map(\.x) == (0...71).map(Double.init) && ages[1].points.map(\.x) == (0...6).map(Double.init))
         // 2026 is not over.
-        #expect(ages[0].shapes == [71: .ring] && ages[1].shapes.isEmpty)
-        #expect(["感潮", "سلام"].map(charts[1].plainCaption.contains) == [true, false])
+        #expect(ages[0].shapes == [71: .ring] && ages[1].shapes == [6: .ring])
+        #expect(["感潮", "سلام"].map(charts[1].plainCaption.contains) == [true, true])
         #expect(LineChart.people(listing([0]), listing([0])).isEmpty)
         // One author at two dates is distinguished by the dates.
         let twice = LineChart.people(listing([3]), listing([4], date: "2025-01-01T00:00:00Z"))
@@ -160,11 +167,40 @@ struct LineChartTests {
         let x = charts[0].lines[0].points.map(\.x)
         #expect(abs((x[1] - x[0]) / (x[2] - x[1]) - 1096.0 / 365) < 1e-6)
         #expect(
-            charts[0].steps.map(\.sign) == ["●", "◆", "○"] && charts[0].lines[0].shapes == [1: .diamond, 2: .ring])
+            charts[0].dots.map(\.sign) == ["●", "◆", "○"] && charts[0].lines[0].shapes == [1: .diamond, 2: .ring])
         // Each mark is explained if it is there.
-        #expect(Set((1...3).map { LineChart.caption(Array(answers.prefix($0))) }).count == 3)
+        #expect(Set((1...3).map { LineChart.repeats(Array(answers.prefix($0)))[0].caption }).count == 3)
+        #expect(charts.map { $0.lines[0].ink } == [.h, .g, .ink])
+        #expect(texts(charts[2].drawing).filter { ["12", "6"].contains($0) }.count == 2)
         for chart in charts + LineChart.repeats([gap]) { expectInside(chart.drawing, chart.title) }
-        #expect(LineChart.repeats([gap])[0].steps.map(\.x) == [0.5])
+        #expect(LineChart.repeats([gap])[0].dots.map(\.x) == [0.5])
+    }
+
+    @Test("an axis over time spans a tenth of the value, and the caption says that it does not begin at 0")
+    func spans() throws {
+        func charts(_ counts: [Int]...) -> [LineChart] {
+            LineChart.repeats(
+                counts.enumerated().map { place, counts in listing(counts, date: "202\(place)-01-01T00:00:00Z") })
+        }
+        let close = charts([900, 100], [902, 100])
+        #expect(close[2].range.contains(1000) && close[2].range.contains(1002) && close[2].range.lowerBound > 0)
+        #expect(close[2].range.count > 100)
+        #expect(close[0].range.lowerBound == 0 && close[0].caption == close[2].caption)
+        let far = charts([100], [900])
+        #expect(far.allSatisfy { $0.range.lowerBound == 0 } && far[0].caption != close[0].caption)
+    }
+
+    @Test("the charts of one list share their years, which end at its date")
+    func sharedYears() throws {
+        var list = listing([5, 4, 3], years: [1999, 2001, 2004])
+        list.search.citationsPerYear = [2010: 3, 2012: 1]
+        let charts = try [#require(BarChart(citationsOf: list)), #require(BarChart(publicationsOf: list))]
+            .withSharedYears
+        #expect(charts.map(\.years) == [1999...2026, 1999...2026])
+        #expect(charts.map { $0.bars.first?.label } == ["2010", "1999"])
+        #expect(charts.allSatisfy { $0.bars.last?.sign == "2026*" && $0.bars.last?.value == 0 })
+        let years = charts.map { Set(texts($0.drawing()).compactMap { Int($0) }.filter { $0 > 1900 }) }
+        #expect(years[0] == years[1] && years[0].isSuperset(of: [2000, 2010, 2020]))
     }
 
     @Test(
@@ -217,7 +253,7 @@ struct LineChartTests {
 
     @Test("the year of retrieval is hatched; if the page shows no date, the latest year on the page is hatched")
     func openYears() throws {
-        for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, []), (.container, [])] {
+        for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, ["2026*"]), (.container, ["2026*"])] {
             var list = listing([5, 4], years: [2018, 2019])
             list.search.citationsPerYear = [2018: 3, 2019: 4]
             list.search.dateSource = source
@@ -229,8 +265,6 @@ struct LineChartTests {
         #expect(now.bars.map(\.sign) == ["2025", "2026*"])
         let boxes = now.drawing().marks.compactMap { if case .box(_, _, let fill, _) = $0 { fill } else { nil } }
         #expect(boxes == [.solid, .hatched])
-        let past = try #require(BarChart(publicationsOf: listing([5, 4], years: [2023, 2024])))
-        #expect(now.summary.numbers.count { $0 == 2026 } == past.summary.numbers.count { $0 == 2024 } + 1)
     }
 
     @Test("SVG is named, described, escaped, and has no fixed colour")
@@ -244,6 +278,8 @@ struct LineChartTests {
         #expect(svg.contains("fill=\"url(#years-hatch)\"") && svg.contains("<pattern id=\"years-hatch\""))
         #expect(!svg.contains("rgb(") && !svg.contains("style=") && !svg.contains("#7"))
         let file = chart.drawing().svgFile(title: "T", description: "D")
-        #expect(file.hasPrefix("<svg xmlns=") && file.contains("prefers-color-scheme: dark"))
+        #expect(file.hasPrefix("<svg xmlns=") && !file.contains("prefers-color-scheme"))
+        let auto = chart.drawing().svgFile(title: "T", description: "D", theme: .auto)
+        #expect(auto.contains("prefers-color-scheme: dark"))
     }
 }

@@ -151,8 +151,8 @@ struct ReportContentsTests {
             BarChart(publicationsOf: years.map { CitedWork(citations: 1, year: $0) }, asked: 2026)
         }
         let chart = try #require(years([2001, 2003, 2109, 1020, nil]))
-        #expect(chart.bars.map(\.label) == ["2001", "2002", "2003"])
-        #expect(chart.note.numbers == [1, 2001, 1, 2003, 1])
+        #expect(chart.bars.map(\.label) == (2001...2026).map(String.init))
+        #expect(chart.note.numbers == [1, 2001, 1, 2026, 1])
         // A year announced for the next year is not an error.
         #expect(try #require(years([2026, 2027])).bars.map(\.label) == ["2026", "2027"])
         #expect(years([2109]) == nil)
@@ -226,6 +226,16 @@ struct ReportContentsTests {
         #expect(dates() == [LongDate.withTime(listing.search.fetchedAt)])
         listing.search.reportedSince = .init(year: 2019, citations: 1, h: 1, i10: 1)
         #expect(dates().map { String($0.prefix(4)) } == ["2024"])
+    }
+
+    @Test("the subject of a mail has h and g, of both lists of a comparison")
+    func subjects() throws {
+        let (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
+        #expect(try presentation(Self.list(30)).subject.contains("h 15, g "))
+        #expect(try presentation(Self.list(3, known: false)).subject.isEmpty)
+        #expect(Presentation(Comparison(a, b, relation: .different)).subject.contains("h 15 and 6, g "))
+        #expect(Presentation(Comparison(a, b, relation: .same)).subject.contains("h 15 → 6, g "))
+        #expect(Presentation(Comparison(a, a, relation: .same)).subject.contains("h 15, g "))
     }
 
     // MARK: Comparisons

@@ -121,7 +121,7 @@ struct ReportFormatsTests {
         let link = "https://example.org/" + String(repeating: "long/", count: 20)
         list[3].link = link
         let chart = try #require(BarChart(publicationsOf: .of(list)))
-        #expect(chart.rows.map(\.label) == ["1990", "1991–1995", "1996"])
+        #expect(chart.rows.map(\.label) == ["1990", "1991–1995", "1996", "1997–2025", "2026"])
         let text = try Report(.of(list), Report.Options()).text()
         #expect(text.split(separator: "\n").filter { Cells.width(String($0)) > 80 } == ["    \(link)"])
         let markdown = try Report(.of(list), Report.Options()).markdown()

@@ -1,0 +1,90 @@
+/// The labels inside a chart of lines, placed where they cover neither a line nor each other.
+extension LineChart {
+    private static let height = 14.0
+
+    /// The values at the dots of a line, the latest first; one that would cover another is left out.
+    func values(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
+        var taken: [Drawing.Box] = []
+        let path = line.points.map { Drawing.Point(x: frame.x($0.x), y: frame.y($0.y)) }
+        return zip(path, line.labels).reversed().compactMap { point, text in
+            let width = Drawing.width(of: text)
+            // Above the dot, to its left, or below it.
+            let places = [(-width / 2, -19.0), (-width, -19.0), (-width / 2, 9.0), (0, 9.0)].map { x, y in
+                Drawing.Box(
+                    x: min(max(point.x + x, frame.box.x), self.width - width), y: point.y + y, width: width,
+                    height: Self.height)
+            }
+            let free = places.filter { box in !taken.contains { $0.overlaps(box) } }
+            guard let box = free.first(where: { !path.crosses($0) }) ?? free.first else { return nil }
+            taken.append(box)
+            return .words(text, .init(x: box.x + width / 2, y: box.y + 11), .ink, anchor: 0.5)
+        }
+    }
+
+    /// The notes beside their points; one without room there is at the top right, and a line leads to it.
+    func placed(_ notes: [Note], _ frame: Frame) -> [Drawing.Mark] {
+        let lines = lines.map { line in
+            path(line.points.filter { $0.x <= columns }).points.map {
+                Drawing.Point(x: frame.x($0.x), y: frame.y($0.y))
+            }
+        }
+        let curves = zip(self.lines, lines).filter { !$0.0.name.isEmpty }.map(\.1)
+        var taken: [Drawing.Box] = []
+        var marks: [Drawing.Mark] = []
+        for note in notes {
+            let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
+            let width = Drawing.width(of: note.text, size: 13)
+            let free = Self.places(at: point, width).first { box in
+                frame.holds(box) && !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
+            }
+            let top = frame.box.y + 4 + Double(taken.count) * 18
+            let box =
+                free ?? Drawing.Box(x: frame.box.x + frame.box.width - width, y: top, width: width, height: Self.height)
+            if free == nil {
+                marks.append(.line([.init(x: box.x - 2, y: box.y + 8), point], note.ink, .thin))
+            }
+            if note.isMarked { marks.append(.dot(point, note.ink, .ring)) }
+            marks.append(.words(note.text, .init(x: box.x, y: box.y + 11), note.ink, isBold: true))
+            taken.append(box)
+        }
+        return marks
+    }
+
+    /// The places for a text beside a point: above it, below it, on either side.
+    private static func places(at point: Drawing.Point, _ width: Double) -> [Drawing.Box] {
+        [(9, -18), (9, -36), (-9 - width, 6), (9, 6), (-9 - width, -18), (-width, -24), (-width, -40)].map {
+            Drawing.Box(x: point.x + $0.0, y: point.y + $0.1, width: width, height: height)
+        }
+    }
+}
+
+extension Frame {
+    fileprivate func holds(_ inner: Drawing.Box) -> Bool {
+        inner.x >= box.x && inner.x + inner.width <= box.x + box.width + 14 && inner.y >= box.y - 10
+            && inner.y + inner.height <= box.y + box.height
+    }
+}
+
+extension Drawing.Box {
+    fileprivate func overlaps(_ other: Drawing.Box) -> Bool {
+        x < other.x + other.width + 4 && other.x < x + width + 4 && y < other.y + other.height
+            && other.y < y + height
+    }
+
+    fileprivate func contains(_ point: Drawing.Point) -> Bool {
+        (x - 2...x + width + 2).contains(point.x) && (y - 2...y + height + 2).contains(point.y)
+    }
+}
+
+extension [Drawing.Point] {
+    /// Whether the line through the points enters a box.
+    fileprivate func crosses(_ box: Drawing.Box) -> Bool {
+        zip(self, dropFirst()).contains { from, to in
+            let steps = Swift.max(1, Int(Swift.max(abs(to.x - from.x), abs(to.y - from.y)) / 4))
+            return (0...steps).contains { step in
+                let share = Double(step) / Double(steps)
+                return box.contains(.init(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y)))
+            }
+        }
+    }
+}
