@@ -107,8 +107,42 @@ struct PieceMaker {
         case .table(let table):
             // The text above a table stays on the same page as the table.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
-            pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
+            pieces += tablePieces(table)
             pieces[pieces.count - 1].height += 8
+        }
+    }
+
+    /// The rows of a table; of a paired one in two columns, of which each piece draws a row.
+    private func tablePieces(_ table: Presentation.Table) -> [Piece] {
+        guard table.isPaired, table.rows.count > 5 else {
+            return TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
+        }
+        let gap = 20.0
+        let half = (width - gap) / 2
+        let middle = (table.rows.count + 1) / 2
+        let sides = [table.rows.prefix(middle), table.rows.dropFirst(middle)].map { rows in
+            var side = table
+            side.rows = Array(rows)
+            side.total = rows.count
+            return TablePieces(side, width: half, ruler: ruler, elsewhere: elsewhere).pieces
+        }
+        return sides[0].enumerated().map { place, left in
+            guard place < sides[1].count else { return left }
+            let right = sides[1][place]
+            var both = left
+            both.height = max(left.height, right.height)
+            both.draw = { canvas, x, y in
+                left.draw(canvas, x, y)
+                right.draw(canvas, x + half + gap, y)
+            }
+            // The head that is repeated on the next page is above both columns, too.
+            both.head = left.head.map { head in
+                Piece.Head(height: head.height) { canvas, x, y in
+                    head.draw(canvas, x, y)
+                    head.draw(canvas, x + half + gap, y)
+                }
+            }
+            return both
         }
     }
 

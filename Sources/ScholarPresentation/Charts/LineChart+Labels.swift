@@ -37,17 +37,30 @@ extension LineChart {
             let free = Self.places(at: point, width).first { box in
                 frame.holds(box) && !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
             }
-            let top = frame.box.y + 4 + Double(taken.count) * 18
-            let box =
-                free ?? Drawing.Box(x: frame.box.x + frame.box.width - width, y: top, width: width, height: Self.height)
-            if free == nil {
-                marks.append(.line([.init(x: box.x - 2, y: box.y + 8), point], note.ink, .thin))
+            let right = frame.box.x + frame.box.width - width
+            let far = Self.farPlaces(from: point, to: right, frame.box, width).first { box in
+                !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
+                    && !taken.contains { [box.leaderStart, point].crosses($0) }
             }
+            let top = frame.box.y + 4 + Double(taken.count) * 18
+            let box = free ?? far ?? Drawing.Box(x: right, y: top, width: width, height: Self.height)
+            if free == nil { marks.append(.line([box.leaderStart, point], note.ink, .thin)) }
             if note.isMarked { marks.append(.dot(point, note.ink, .ring)) }
             marks.append(.words(note.text, .init(x: box.x, y: box.y + 11), note.ink, isBold: true))
             taken.append(box)
         }
         return marks
+    }
+
+    /// The places at the end of a line that leads to a point, from the top down and from the point to the right.
+    private static func farPlaces(
+        from point: Drawing.Point, to right: Double, _ box: Drawing.Box, _ width: Double
+    ) -> [Drawing.Box] {
+        (0..<8).flatMap { row in
+            stride(from: point.x + 30, through: right, by: 20).map {
+                Drawing.Box(x: $0, y: box.y + 4 + Double(row) * 18, width: width, height: height)
+            }
+        }
     }
 
     /// The places for a text beside a point: above it, below it, on either side.
@@ -66,6 +79,9 @@ extension Frame {
 }
 
 extension Drawing.Box {
+    /// The end of the line that leads from the text to its point.
+    fileprivate var leaderStart: Drawing.Point { .init(x: x - 2, y: y + 8) }
+
     fileprivate func overlaps(_ other: Drawing.Box) -> Bool {
         x < other.x + other.width + 4 && other.x < x + width + 4 && y < other.y + other.height
             && other.y < y + height
