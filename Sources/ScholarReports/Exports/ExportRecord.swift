@@ -78,7 +78,7 @@ package struct ExportRecord {
     var merges: [String] {
         guard !members.isEmpty else { return [] }
         let own = publication.citationCount.map(String.init) ?? "unknown"
-        return ["Own citations: \(own)"]
+        return ["Before merging: \(own)"]
             + members.map { member in
                 let year = member.year.map { " (\($0))" } ?? ""
                 return "Merged: \(member.title)\(year), cited by \(member.citationCount.map(String.init) ?? "?")"
