@@ -13,7 +13,8 @@ extension ExportFormat {
         var table = TableText(delimiter: options.delimiter, guardsFormulas: options.guardsFormulas)
         table.appendHeader(columns)
         for export in exports {
-            for record in export.records { table.append(cells(record, of: export)) }
+            let source = source(of: export.listing.search)
+            for record in export.records { table.append(cells(record, of: export) + source) }
         }
         return table.text
     }
@@ -29,7 +30,6 @@ extension ExportFormat {
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
-        let search = export.listing.search
         let entry = record.entry
         let publication = record.publication
         let isCounted = entry.isCounted && !entry.isRejected && entry.mergedInto == nil
@@ -47,7 +47,14 @@ extension ExportFormat {
             .number(String(publication.id)), .text(publication.clusterID), .text(record.doi), .text(publication.link),
             .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
             .number(entry.mergedInto.map(String.init)), yes(publication.isCountedElsewhere),
-            .text(publication.countsFrom), .number(String(search.id)), .text(search.name),
+            .text(publication.countsFrom),
+        ]
+    }
+
+    /// The cells that are the same for all publications of a search.
+    private static func source(of search: Search) -> [TableText.Cell] {
+        [
+            .number(String(search.id)), .text(search.name),
             .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
             .text(search.query.isEmpty ? nil : search.query.fullSummary), .text(search.dateSource.rawValue),
             .text(address(of: search.query)), .number(search.sinceYear.map(String.init)),

@@ -92,10 +92,11 @@ public struct Export: Sendable {
         // The key of a publication does not depend on the options of the export.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
+        let day = String(Timestamp.text(listing.search.fetchedAt).prefix(10))
         return entries.map { entry in
             ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
-                key: keys[entry.publication.id] ?? "", search: listing.search)
+                key: keys[entry.publication.id] ?? "", search: listing.search, day: day)
         }
     }
 }

@@ -12,14 +12,17 @@ package struct ExportRecord {
     let key: String
     /// The search, which states the date and its source.
     let search: Search
+    /// The day on which the search was retrieved, in UTC: `2026-11-21`.
+    let day: String
     /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 
-    init(_ entry: Listing.Entry, members: [Publication], key: String, search: Search) {
+    init(_ entry: Listing.Entry, members: [Publication], key: String, search: Search, day: String) {
         self.entry = entry
         self.members = members
         self.key = key
         self.search = search
+        self.day = day
         kind = WorkKind(entry.publication)
         imported = entry.publication.recordValues
     }
@@ -45,9 +48,6 @@ package struct ExportRecord {
         let source = ([publication] + members).first { !$0.authors.isEmpty } ?? publication
         return (source.authors.map(AuthorName.init), source.authorsTruncated)
     }
-
-    /// The day on which the search was retrieved, in UTC: `2026-11-21`.
-    var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
 
     /// Whether only the file of the page has a date.
     var isDateOfFile: Bool { search.dateSource == .file }

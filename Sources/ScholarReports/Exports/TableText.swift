@@ -13,6 +13,9 @@ struct TableText {
         case number(String?)
     }
 
+    /// The characters of a text that must be quoted.
+    private static let quoted = Set("\",;\t\r\n".utf8)
+
     var delimiter: Character = ","
     var guardsFormulas = true
     /// Whether all texts are quoted, even if this is not needed.
@@ -41,8 +44,9 @@ struct TableText {
         case .text(let text):
             let plain = Folding.withoutControls(text ?? "")
             let safe = guardsFormulas ? FormulaGuard.on(plain) : plain
-            let mustQuote = safe.unicodeScalars.contains { "\",;\t\r\n".unicodeScalars.contains($0) }
-            return quotesAll || mustQuote ? "\"\(safe.replacing("\"", with: "\"\""))\"" : safe
+            guard quotesAll || safe.utf8.contains(where: Self.quoted.contains) else { return safe }
+            let hasQuotes = safe.utf8.contains(UInt8(ascii: "\""))
+            return "\"\(hasQuotes ? safe.replacing("\"", with: "\"\"") : safe)\""
         }
     }
 }

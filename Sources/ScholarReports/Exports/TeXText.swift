@@ -5,8 +5,13 @@ import ScholarPages
 enum TeXText {
     /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.
     static func escaped(_ text: String) -> String {
+        let folded = Folding.fold(text)
+        // Most texts have nothing to escape.
+        let bytes = folded.utf8
+        let combines = zip(bytes, bytes.dropFirst()).contains { $0 == $1 && ($0 == 0x2D || $0 == 0x27) }
+        guard combines || bytes.contains(where: special.contains) else { return folded }
         var out = ""
-        for scalar in Folding.fold(text).unicodeScalars { out += spelling(scalar) }
+        for scalar in folded.unicodeScalars { out += spelling(scalar) }
         // TeX combines two hyphens into one sign. The second replacement handles the third of three hyphens.
         return out.replacing("--", with: "-{}-").replacing("--", with: "-{}-")
             .replacing("''", with: "'{}'").replacing("''", with: "'{}'")
@@ -47,6 +52,9 @@ enum TeXText {
         let isAmbiguous = text.contains(",") || text.split(separator: " ").contains { $0.lowercased() == "and" }
         return isAmbiguous ? "{\(plain)}" : plain
     }
+
+    /// The characters of `spelling`.
+    private static let special = Set("\\{}$&#_%~^<>|`".utf8)
 
     private static func spelling(_ scalar: Unicode.Scalar) -> String {
         switch scalar {

@@ -63,8 +63,9 @@ struct GroupCommand: ParsableCommand {
         }
         guard let name else { return }
         let group = try scholar.group(searches, as: GroupName.plain(name))
+        let members = Dictionary(group.searches.map { ($0.series, $0) }) { first, _ in first }
         for search in try scholar.store.searches(searches) {
-            guard let member = group.searches.first(where: { $0.series == search.series }) else { continue }
+            guard let member = members[search.series] else { continue }
             common.noteRepeat(of: search, instead: member)
         }
         try common.print(stored: GroupsOutput(groups: [group]))
