@@ -19,20 +19,20 @@ package enum WorkKind: Hashable, Sendable {
         {
             self = .patent
         } else if [Self.words(of: kind), words].contains(where: { !Self.theses.isDisjoint(with: $0) })
-            || (kind + place).contains("学位论文")
+            || Self.isNamed("学位论文", in: kind + place)
         {
             self = .thesis
-        } else if kind.contains("chapter") {
+        } else if Self.isNamed("chapter", in: kind) {
             self = .chapter
         } else if kind == "book" {
             self = .book
-        } else if kind.contains("preprint")
+        } else if Self.isNamed("preprint", in: kind)
             || !Self.preprints.isDisjoint(with: place.isEmpty ? Self.words(of: publisher) : words)
         {
             self = .preprint
-        } else if kind.contains("conference") || kind.contains("proceedings") {
+        } else if Self.isNamed("conference", in: kind) || Self.isNamed("proceedings", in: kind) {
             self = .conferencePaper
-        } else if kind.contains("journal") {
+        } else if Self.isNamed("journal", in: kind) {
             self = .article
         } else if Self.isConference(place, words) {
             self = .conferencePaper
@@ -64,9 +64,15 @@ package enum WorkKind: Hashable, Sendable {
         text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
+    /// Whether a text contains a word. Most texts are empty, or in letters that the word does not have.
+    private static func isNamed(_ word: String, in text: String) -> Bool {
+        guard let first = word.utf8.first, text.utf8.contains(first) else { return false }
+        return text.contains(word)
+    }
+
     /// Whether a venue is proceedings of a meeting; those of academies and societies are journals.
     private static func isConference(_ place: String, _ words: [Substring]) -> Bool {
-        if !meetings.isDisjoint(with: words) || place.contains("会议") { return true }
+        if !meetings.isDisjoint(with: words) || isNamed("会议", in: place) { return true }
         if zip(words, words.dropFirst()).contains(where: { $0 == "annual" && $1 == "meeting" }) { return true }
         guard place.split(separator: " ").contains(where: isProceedings) else { return false }
         return words.contains(where: isYearOrNumber) || !hosts.contains(where: place.contains)

@@ -8,7 +8,10 @@ package enum FormulaGuard {
 
     /// Returns a text that no spreadsheet treats as a formula, even if another delimiter would begin a new cell in it.
     package static func on(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: openings.contains) else { return text }
+        // The wide forms begin with the byte EF.
+        guard text.utf8.contains(where: { "=+-@".utf8.contains($0) || $0 == 0xEF }),
+            text.unicodeScalars.contains(where: openings.contains)
+        else { return text }
         var out = String.UnicodeScalarView()
         var isAtStart = true
         for scalar in text.unicodeScalars {
