@@ -1,4 +1,5 @@
 import Foundation
+import ScholarIndexes
 package import ScholarPages
 
 /// What a user knows about a publication, in place of what the source says. Citation counts are no part of it: they are
@@ -19,13 +20,17 @@ public struct Correction: Hashable, Sendable {
     /// Creates a correction of some fields.
     ///
     /// - Parameter texts: an empty text takes an earlier correction of the field back.
-    /// - Throws: `EditError.nothingToCorrect` without a field, `noYear` when a year is none.
+    /// - Throws: `EditError.nothingToCorrect` without a field, `noYear` or `futureYear` when a year cannot be right.
     package init(_ texts: [Field: String]) throws(EditError) {
         if texts.isEmpty { throw .nothingToCorrect }
         self.texts = [:]
         for (field, text) in texts {
             let text = Folding.fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
-            if field == .year, !text.isEmpty, Int(text).map(BylineText.years.contains) != true { throw .noYear(text) }
+            if field == .year, !text.isEmpty {
+                guard let year = Int(text), BylineText.years.contains(year) else { throw .noYear(text) }
+                // Journals date their articles a year ahead, but not more.
+                guard year <= Indexes.thisYear + 1 else { throw .futureYear(year) }
+            }
             self.texts[field] = field == .authors ? Self.names(text).joined(separator: "; ") : text
         }
     }

@@ -22,6 +22,7 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToCorrect
     /// A correction with a year that is none.
     case noYear(String)
+    case futureYear(Int)
     /// A publication has the corrected values already.
     case alreadyCorrected(Int)
     /// A search, or a file of edits, has no edits to replay.
@@ -78,6 +79,7 @@ extension EditError: CustomStringConvertible {
         case .nothingToDo: "there is nothing to change"
         case .nothingToCorrect: "a correction needs a year, a title, authors or a publication"
         case .noYear(let text): "\"\(text)\" is not a year of a publication; write it with four digits"
+        case .futureYear(let year): "no publication can be from \(year) yet"
         case .alreadyCorrected(let id): "\(id) has these values already"
         case .noEdits(let search): "\(search.map { "search \($0)" } ?? "the file") has no edits to apply"
         case .nothingFits(let search): "no publication of search \(search) matches the description"

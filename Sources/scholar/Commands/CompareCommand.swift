@@ -107,8 +107,8 @@ struct CompareOutput: Output {
             ]
         }
         let known = edited.likeness.isHindered ? [] : figures
-        let other = known.isEmpty ? "" : "other "
-        let reason = edited.likeness.reason(("A", "B")).map { [Sentence("no \(other)difference: \($0)", .note)] } ?? []
+        let what = known.isEmpty ? "" : "others "
+        let reason = edited.likeness.reason(("A", "B")).map { [Sentence("\(what)not subtracted: \($0)", .note)] } ?? []
         return [.init(label: "B - A", isAttached: true, blocks: [.figures(known), .text(reason)])]
     }
 

@@ -143,7 +143,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
         for line in FilesNotRead(failures: report.failures).lines(each: verbose) { Message.warn(line) }
         if dryRun {
-            common.note("a dry run: nothing is stored, and the numbers of new searches are those they would get")
+            common.note("a dry run: nothing is stored or changed; this is what an import would do")
         }
         // After an error of the store, only a part is stored.
         let serious = report.failures.first { $0 is StoreError } ?? (strict ? report.failures.first : nil)

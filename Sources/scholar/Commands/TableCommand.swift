@@ -18,7 +18,7 @@ struct TableCommand: ParsableCommand {
 
               scholar table
               scholar table @physics --indexes h,g,hi_norm --against previous
-              scholar table @physics --sort h --reverse --limit 10
+              scholar table @physics --sort h --limit 10
               scholar table @physics --summary
               scholar table all --output people.csv
             """)
@@ -39,7 +39,10 @@ struct TableCommand: ParsableCommand {
         completion: .list(["previous"]))
     var against: String?
 
-    @Option(help: ArgumentHelp("Sort by this column; without it, by label.", valueName: "key"), completion: .indexes)
+    @Option(
+        help: ArgumentHelp(
+            "Sort by this column, numbers with the largest first; without it, by label.", valueName: "key"),
+        completion: .indexes)
     var sort: String?
 
     @Flag(help: "Sort the other way round.")

@@ -70,6 +70,7 @@ struct CorrectionTests {
         for text in ["soon", "19", "20055", "-5"] {
             #expect(throws: EditError.noYear(text)) { try Correction([.year: text]) }
         }
+        #expect(throws: EditError.futureYear(2090)) { try Correction([.year: "2090"]) }
         #expect(throws: EditError.nothingToCorrect) { try Correction([:]) }
         #expect(throws: EditError.noPublication(999, search: 1)) { try correct(999, [.year: "1999"]) }
         #expect(try scholar.store.history(of: "1").steps.isEmpty)
