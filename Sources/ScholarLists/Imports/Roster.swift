@@ -32,7 +32,9 @@ package struct Roster: Sendable {
     ///
     /// - Throws: `RosterError.noColumn` or `empty`.
     package init(_ bytes: [UInt8]) throws(RosterError) {
-        let rows = CSVText(Charset.utf8(bytes)[...]).rows
+        let (lines, open) = Self.closedLines(Charset.utf8(bytes))
+        faults = open.map { .openQuote(line: $0) }
+        let rows = CSVText(lines[...]).rows
         let header = (rows.first?.cells ?? []).map { cell in
             let name = Folding.fold(cell).lowercased()
             return name.hasSuffix("s") ? String(name.dropLast()) : name
@@ -49,6 +51,10 @@ package struct Roster: Sendable {
             let name = cell("name", of: row)
             let profile = cell("profile", of: row)
             if name.isEmpty, profile.isEmpty { continue }
+            guard row.cells.dropFirst(header.count).allSatisfy({ Folding.fold($0).isEmpty }) else {
+                faults.append(.tooManyFields(line: row.line))
+                continue
+            }
             let user = Self.user(profile)
             if name.isEmpty {
                 faults.append(.noName(line: row.line))
@@ -60,6 +66,16 @@ package struct Roster: Sendable {
         }
         joinNames()
         if entries.isEmpty, faults.isEmpty { throw .empty }
+    }
+
+    /// The lines of a file, with blank ones in place of those whose quotes are not closed: such a quote would make one
+    /// name of all lines after it.
+    private static func closedLines(_ bytes: [UInt8]) -> (bytes: [UInt8], open: [Int]) {
+        let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
+        let open = lines.indices.filter { !lines[$0].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) }
+        guard !open.isEmpty else { return (bytes, []) }
+        let closed = lines.enumerated().map { open.contains($0) ? [] : $1 }
+        return (Array(closed.joined(separator: [UInt8(ascii: "\n")])), open.map { $0 + 1 })
     }
 
     /// The user id in a cell, which contains the id or the address of the profile.
@@ -116,6 +132,18 @@ extension Roster.Entry {
         return Set(spellings.filter { !$0.isEmpty })
     }
 
+    /// Whether the label, the author or the name on the profile of a search has all words of the name, and others.
+    fileprivate func isPart(of search: Search) -> Bool {
+        let author = search.query.target == .form ? search.query.author : ""
+        return [search.label, author, search.profileName].compactMap(\.self).contains { other in
+            Self.spellings(name).contains { part in
+                let words = Set(part.split(separator: " "))
+                return words.count > 1
+                    && Self.spellings(other).contains { words.isSubset(of: $0.split(separator: " ")) }
+            }
+        }
+    }
+
     /// The way in which a search is that of a person, the surest last.
     fileprivate enum Match: Int, Comparable {
         case none, name, label, profile
@@ -140,6 +168,8 @@ extension Roster {
     package struct Member: Sendable {
         package let entry: Entry
         package let searches: [Search]
+        /// For a person without a search the only one whose name has all words of the person's, and more.
+        package let nearest: Search?
 
         package var search: Search? { searches.count == 1 ? searches[0] : nil }
     }
@@ -150,7 +180,9 @@ extension Roster {
     package func members(among latest: [Search]) -> [Member] {
         entries.map { entry in
             let best = latest.map(entry.match).max() ?? .none
-            return Member(entry: entry, searches: best == .none ? [] : latest.filter { entry.match($0) == best })
+            let searches = best == .none ? [] : latest.filter { entry.match($0) == best }
+            let near = searches.isEmpty && entry.user == nil ? latest.filter(entry.isPart) : []
+            return Member(entry: entry, searches: searches, nearest: near.count == 1 ? near[0] : nil)
         }
     }
 
@@ -167,6 +199,10 @@ package enum RosterError: Error, Hashable, Sendable {
     case noColumn(String, typed: String? = nil)
     /// A line has a profile but no name.
     case noName(line: Int)
+    /// A line has a quote that is not closed.
+    case openQuote(line: Int)
+    /// A line has more fields than the first one.
+    case tooManyFields(line: Int)
     /// A line has a profile that is none.
     case noProfile(String, line: Int)
     /// Two lines have the same profile, but different names.
@@ -181,7 +217,7 @@ package enum RosterError: Error, Hashable, Sendable {
     /// Whether the error is in a line, with which its description begins.
     package var isInLine: Bool {
         switch self {
-        case .noName, .noProfile, .twice, .namesakes, .noGroup: true
+        case .noName, .openQuote, .tooManyFields, .noProfile, .twice, .namesakes, .noGroup: true
         case .noColumn, .empty: false
         }
     }
@@ -194,6 +230,9 @@ extension RosterError: CustomStringConvertible {
             "the first line must be name,profile,group; it has \(typed) instead of \(name)"
         case .noColumn(let name, nil): "the first line must be name,profile,group; it has no column \(name)"
         case .noName(let line): "line \(line) is left out: the name is empty"
+        case .openQuote(let line): "line \(line) is left out: a quote is not closed"
+        case .tooManyFields(let line):
+            "line \(line) is left out: it has more fields than the first line; a name with a comma needs quotes"
         case .noProfile(let text, let line):
             "line \(line) is left out: \"\(text)\" is neither a user id nor the address of a profile"
         case .twice(let user, let names, let line):

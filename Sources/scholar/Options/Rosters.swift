@@ -25,9 +25,13 @@ extension [Roster.Member] {
     /// The names of the people without a stored search.
     var missing: [String] { filter(\.searches.isEmpty).map(\.entry.name) }
 
-    /// For each person with several searches, a sentence that says how to choose one.
+    /// For each person with several searches, or with one of a longer name, a sentence that says how to choose it.
     var doubts: [Sentence] {
         compactMap { member -> Sentence? in
+            if let near = member.nearest {
+                let command = "scholar keep \(near.id) --label \(ShellWords.quoted(member.entry.name))"
+                return "\(member.entry.name) may be search \(near.id), \(near.name); if so: \(command: command)"
+            }
             let numbers = member.searches.map { "\($0.id)" }
             guard numbers.count > 1 else { return nil }
             let command = "scholar keep \(numbers[0]) --label \(ShellWords.quoted(member.entry.name))"

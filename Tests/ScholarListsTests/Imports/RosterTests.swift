@@ -24,6 +24,7 @@ struct RosterTests {
             ("A,https://scholar.google.com/citations?user=zzz,", .twice("zzz", names: ["Zoe", "A"], line: 3)),
             ("Zoe,abc,last", .noGroup("last", line: 3)), ("Zoe,abc,x; 3-5", .noGroup("3-5", line: 3)),
             ("Zoe,abc,@x@y", .noGroup("x@y", line: 3)), ("Zoe,abc,\nZOE,,", .namesakes("ZOE", line: 4)),
+            ("\"Emil,,a", .openQuote(line: 3)), ("Ek, Emil,,a", .tooManyFields(line: 3)),
         ])
     func faults(_ line: String, _ fault: RosterError) throws {
         let roster = try Roster(Array("name,profile,group\nZoe,zzz,\n\(line)\nBo,bbb,\n".utf8))
@@ -64,6 +65,9 @@ struct RosterTests {
         #expect(numbers(search(1, author: "Ada Müller"), search(2, author: "", label: "ada müller")) == [[2], []])
         #expect(numbers(search(1, author: "Ada Müller"), search(2, profile: "bbb")) == [[1, 2], [2]])
         #expect(roster.person(of: search(1, author: "Ada Müller"))?.name == "Mueller Ada")
+        let long = [search(1, label: "Ada Müller Lopez"), search(2, author: "Müller"), search(3, author: "Bo Ek Lind")]
+        #expect(roster.members(among: long).map(\.nearest?.id) == [1, nil])
+        #expect(roster.members(among: long + [search(4, author: "Ada B Müller")]).map(\.nearest) == [nil, nil])
         #expect(roster.person(of: search(1, profile: "bbb"))?.name == "Bo Ek")
         #expect(roster.person(of: search(1, author: "Cy")) == nil)
     }
