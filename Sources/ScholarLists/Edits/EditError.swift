@@ -20,7 +20,7 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToDo
     /// A correction without a field.
     case nothingToCorrect
-    /// A correction with a year that is none.
+    /// A correction whose year is not a number of four digits.
     case noYear(String)
     case futureYear(Int)
     /// A publication has the corrected values already.

@@ -186,7 +186,7 @@ extension Roster {
         }
     }
 
-    /// The person of a search; nil if it is that of nobody, or can be that of several.
+    /// The person of a search; nil if it matches no person, or several.
     package func person(of search: Search) -> Entry? {
         let best = entries.map { $0.match(search) }.max() ?? .none
         let found = best == .none ? [] : entries.filter { $0.match(search) == best }
@@ -203,7 +203,7 @@ package enum RosterError: Error, Hashable, Sendable {
     case openQuote(line: Int)
     /// A line has more fields than the first one.
     case tooManyFields(line: Int)
-    /// A line has a profile that is none.
+    /// A line has a profile that is neither a user id nor an address.
     case noProfile(String, line: Int)
     /// Two lines have the same profile, but different names.
     case twice(String, names: [String], line: Int)

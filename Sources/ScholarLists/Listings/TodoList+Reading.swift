@@ -1,0 +1,245 @@
+import ScholarPages
+
+/// An edited text, read line by line: the operations that change the list to it, or the lines that cannot be.
+extension TodoList {
+    /// The wanted state of a publication, from one line.
+    private struct WantedState {
+        var line: Int
+        var number: Int
+        var verb: Verb
+        var target: Int?
+    }
+
+    /// What the lines of a text want, and the lines that cannot be read.
+    private struct Wanted {
+        var states: [WantedState] = []
+        var corrections: [WantedCorrection] = []
+        var problems: [Problem] = []
+    }
+
+    /// The wanted text of a field, from one line.
+    private struct WantedCorrection: Hashable {
+        var line: Int
+        var number: Int
+        var field: Correction.Field
+        var text: String
+
+        func isSame(as other: WantedCorrection) -> Bool {
+            (number, field, text) == (other.number, other.field, other.text)
+        }
+    }
+
+    /// Returns the operations that change the list as the text describes; empty for a text without lines.
+    ///
+    /// - Parameter offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the
+    ///   meantime are preserved.
+    /// - Throws: `Problems`, with every invalid line.
+    package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
+        let wanted = Self.wanted(of: text)
+        let problems = wanted.problems + check(wanted.states) + check(wanted.corrections)
+        guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
+        let before = Self.wanted(of: offered)
+        let states = Dictionary(before.states.map { ($0.number, $0) }) { first, _ in first }
+        let changed = operations(
+            wanted.states.filter { state in
+                guard let old = states[state.number] else { return true }
+                return old.verb != state.verb || old.target != state.target
+            })
+        return changed
+            + corrections(
+                wanted.corrections.filter { new in !before.corrections.contains { $0.isSame(as: new) } })
+    }
+
+    /// Converts an error of editing to a problem of its line.
+    package func problems(of error: EditError, in text: String) -> Problems {
+        let wanted = Self.wanted(of: text)
+        let lines = wanted.states.map { ($0.number, $0.line) } + wanted.corrections.map { ($0.number, $0.line) }
+        let line = lines.first { $0.0 == error.publication }?.1 ?? lines.first?.1 ?? 0
+        return Problems(list: [Problem(line: line, reason: "\(error)")])
+    }
+
+    /// The text with the reasons below the invalid lines, to be edited again.
+    package static func annotated(_ text: String, _ problems: Problems) -> String {
+        let reasons = Dictionary(grouping: problems.list, by: \.line)
+        var lines: [String] = []
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if line.hasPrefix("# ^ ") { continue }
+            lines.append(String(line))
+            for problem in reasons[number] ?? [] { lines.append("# ^ \(problem.reason)") }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func wanted(of text: String) -> Wanted {
+        var wanted = Wanted()
+        var above: Int?
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            func problem(_ reason: String) { wanted.problems.append(Problem(line: number, reason: reason)) }
+            guard let verb = Verb(first) else {
+                problem("\"\(first)\" is not a verb; use keep, reject, merge, dissolve or correct")
+                continue
+            }
+            guard let mark = words.dropFirst().firstIndex(where: { $0.hasPrefix("#") }),
+                let publication = Int(words[mark].dropFirst())
+            else {
+                problem("the number of the publication is missing; it looks like #12")
+                continue
+            }
+            if verb == .correct {
+                let field = words.dropFirst(mark + 1).first.flatMap { Correction.Field(rawValue: $0.lowercased()) }
+                guard mark == 1, let field else {
+                    problem("a correction looks like this: correct #\(publication) year 2005")
+                    continue
+                }
+                let text = words.dropFirst(3).joined(separator: " ")
+                wanted.corrections.append(
+                    WantedCorrection(line: number, number: publication, field: field, text: text))
+                continue
+            }
+            var target: Int?
+            if mark > 1 {
+                target = Int(words[1])
+                if target == nil || mark > 2 || verb != .merge {
+                    problem(
+                        verb == .merge
+                            ? "\"\(words[1])\" is not the number of a publication"
+                            : "only the number can follow \(verb.rawValue)")
+                    continue
+                }
+            } else if verb == .merge {
+                target = above
+                if above == nil {
+                    problem("there is no line above to merge it into")
+                    continue
+                }
+            }
+            if verb == .keep || verb == .dissolve { above = publication }
+            wanted.states.append(WantedState(line: number, number: publication, verb: verb, target: target))
+        }
+        return wanted
+    }
+
+    private func check(_ corrections: [WantedCorrection]) -> [Problem] {
+        corrections.enumerated().compactMap { place, wanted in
+            func problem(_ reason: String) -> Problem { Problem(line: wanted.line, reason: reason) }
+            guard listing.entry(wanted.number) != nil else {
+                return problem("there is no publication \(wanted.number)")
+            }
+            if corrections[..<place].contains(where: { ($0.number, $0.field) == (wanted.number, wanted.field) }) {
+                return problem("the \(wanted.field.rawValue) of \(wanted.number) is corrected twice")
+            }
+            do {
+                _ = try Correction([wanted.field: wanted.text])
+                return nil
+            } catch {
+                return problem("\(error)")
+            }
+        }
+    }
+
+    /// One correction for each publication whose fields are not as wanted.
+    private func corrections(_ wanted: [WantedCorrection]) -> [(EditOperation, [Int])] {
+        Dictionary(grouping: wanted, by: \.number).sorted { $0.key < $1.key }.compactMap { number, wanted in
+            let texts = Dictionary(wanted.map { ($0.field, $0.text) }) { $1 }
+            return (try? Correction(texts)).map { (.correct($0), [number]) }
+        }
+    }
+
+    private func check(_ wanted: [WantedState]) -> [Problem] {
+        var problems: [Problem] = []
+        var seen: Set<Int> = []
+        let rejected = Set(wanted.filter { $0.verb == .reject }.map(\.number))
+        let targets = Dictionary(wanted.map { ($0.number, $0.target) }) { first, _ in first }
+        for state in wanted {
+            func problem(_ reason: String) { problems.append(Problem(line: state.line, reason: reason)) }
+            guard let entry = listing.entry(state.number) else {
+                problem("there is no publication \(state.number)")
+                continue
+            }
+            if !seen.insert(state.number).inserted { problem("\(state.number) is on two lines") }
+            if state.verb == .dissolve, entry.mergedInto == nil, entry.merged.isEmpty {
+                problem("\(state.number) is not merged")
+            }
+            guard let target = state.target else { continue }
+            if target == state.number {
+                problem("\(target) cannot be merged into itself")
+            } else if listing.entry(target) == nil {
+                problem("there is no publication \(target)")
+            } else if rejected.contains(target), listing.entry(state.number)?.mergedInto != target {
+                problem("\(target) is rejected; keep it, or merge into another one")
+            } else if leads(from: target, to: state.number, targets) {
+                problem("\(state.number) and \(target) would be merged into each other")
+            }
+        }
+        return problems
+    }
+
+    private func leads(from start: Int, to end: Int, _ targets: [Int: Int?]) -> Bool {
+        var next: Int? = start
+        var steps = 0
+        while let current = next, steps <= targets.count {
+            if current == end { return true }
+            next = targets[current] ?? nil
+            steps += 1
+        }
+        return false
+    }
+
+    /// Restores publications, dissolves changed groups, merges, and finally rejects.
+    private func operations(_ wanted: [WantedState]) -> [(EditOperation, [Int])] {
+        let freed = Set(
+            wanted.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
+        let rejections = Set(wanted.filter { $0.verb == .reject }.map(\.number))
+        var restored: [Int] = []
+        var dissolved: [Int] = []
+        var merges: [Int: [Int]] = [:]
+        var order: [Int] = []
+        var rejected: [Int] = []
+        for state in wanted {
+            guard let entry = listing.entry(state.number) else { continue }
+            let isRejectedItself = isRejectedItself(entry)
+            // A line that describes the current state has no effect, unless its group is dissolved.
+            let isSame = state.verb == .merge && state.target == entry.mergedInto && !isRejectedItself
+            let wantsGroup = state.verb == .merge && !(isSame && freed.contains(state.number))
+            if isRejectedItself, state.verb != .reject { restored.append(state.number) }
+            if state.verb == .reject {
+                // Rejecting a group includes its members.
+                if !isRejectedItself, !isInGroup(state.number, of: rejections) { rejected.append(state.number) }
+                continue
+            }
+            if entry.mergedInto != nil, !isSame || freed.contains(state.number) { dissolved.append(state.number) }
+            if let named = state.target, wantsGroup, !isSame {
+                // Merging into a member means merging into its group.
+                let target = wanted.contains { $0.number == named } ? named : listing.representative(of: named)
+                if merges[target] == nil { order.append(target) }
+                merges[target, default: []].append(state.number)
+            }
+        }
+        dissolved += freed.filter { !dissolved.contains($0) }.sorted()
+        var operations: [(EditOperation, [Int])] = []
+        if !restored.isEmpty { operations.append((.restore, restored)) }
+        if !dissolved.isEmpty { operations.append((.dissolve, dissolved)) }
+        operations += ordered(order, merges).map { (.merge, [$0] + (merges[$0] ?? [])) }
+        if !rejected.isEmpty { operations.append((.reject, rejected)) }
+        return operations
+    }
+
+    private func isInGroup(_ number: Int, of rejected: Set<Int>) -> Bool {
+        var next = listing.entry(number)?.mergedInto
+        while let parent = next {
+            if rejected.contains(parent) { return true }
+            next = listing.entry(parent)?.mergedInto
+        }
+        return false
+    }
+
+    /// Nested groups first, so that every merge finds its publications in the list.
+    private func ordered(_ targets: [Int], _ merges: [Int: [Int]]) -> [Int] {
+        func depth(_ target: Int) -> Int {
+            1 + ((merges[target] ?? []).filter { merges[$0] != nil }.map(depth).max() ?? 0)
+        }
+        return targets.sorted { depth($0) < depth($1) }
+    }
+}
