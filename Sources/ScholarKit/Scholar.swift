@@ -102,6 +102,14 @@ public struct Scholar: Sendable {
         try Import.report(on: try ReadFiles(paths, progress), options, in: store, clock)
     }
 
+    /// Collects lists from pages that a person saves one at a time: each is stored at once, and the next address is
+    /// known.
+    package func collector(
+        of lists: [CollectedList], _ options: PageCollector.Options = PageCollector.Options()
+    ) -> PageCollector {
+        PageCollector(lists, options, in: self)
+    }
+
     // MARK: Editing
 
     /// Applies one operation to publications of a search, as one step of its history, and keeps the search.

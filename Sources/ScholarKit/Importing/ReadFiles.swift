@@ -13,6 +13,9 @@ struct ReadFiles {
         try read(pages, progress) { ReadPage.all($0, try PageReading.read($0)) }
     }
 
+    /// Pages that were read already.
+    init(_ pages: [ReadPage]) { self.pages = pages }
+
     /// Reads files and folders.
     ///
     /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
