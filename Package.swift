@@ -82,10 +82,21 @@ let package = Package(
                 "ScholarDrawing", "ScholarReports",
             ],
             swiftSettings: optimised),
+        // The page on this machine, on the same library.
+        .target(
+            name: "ScholarServer",
+            dependencies: [
+                "ScholarKit", .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            // Embedded, so that only one file has to be installed.
+            resources: [.embedInCode("Templates")],
+            swiftSettings: optimised),
         .executableTarget(
             name: "scholar",
             dependencies: [
-                "ScholarKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ScholarKit", "ScholarServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: settings),
@@ -129,6 +140,9 @@ let package = Package(
             dependencies: [
                 "ScholarKit", "LibrarySupport", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ScholarServerTests", dependencies: ["ScholarServer", "ScholarKit", "LibrarySupport", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",

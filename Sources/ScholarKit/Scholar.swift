@@ -140,6 +140,13 @@ public struct Scholar: Sendable {
         try edits(of: search).trial(operation, description)
     }
 
+    /// Returns the effect of one operation on publications, without storing it.
+    package func trial(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
+    ) throws -> EditAnswer {
+        try edits(of: search).trial(operation, numbers)
+    }
+
     /// Undoes the last steps of a search.
     public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
         try edits(of: search).undo(steps: count)

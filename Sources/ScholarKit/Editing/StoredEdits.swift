@@ -60,6 +60,12 @@ struct StoredEdits {
         return (numbers, answer(listing, try strict(listing, [(operation, numbers)]).edits))
     }
 
+    /// Returns the effect of one operation on publications, without storing it.
+    func trial(_ operation: EditOperation, _ numbers: [Int]) throws -> EditAnswer {
+        let listing = try store.listing(search)
+        return answer(listing, try strict(listing, [(operation, numbers)]).edits)
+    }
+
     private func strict(_ listing: Listing, _ operations: [(EditOperation, [Int])]) throws -> StrictEditing {
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         for (operation, numbers) in operations { try strict.perform(operation, numbers) }

@@ -12,7 +12,11 @@ extension RankCurve {
         return Frame(width: Drawing.wide, height: Self.height, ticks: ticks, columns: frame.box.width / unit)
     }
 
-    var unit: Double { frame.box.height / Double(frame.ticks.last) }
+    /// The width of a rank, and the height of a citation, in the units of the drawing.
+    package var unit: Double { frame.box.height / Double(frame.ticks.last) }
+
+    /// The corner of the plot where rank and citations are 0.
+    package var corner: Drawing.Point { .init(x: frame.box.x, y: frame.box.y + frame.box.height) }
 
     package var drawing: Drawing {
         let frame = frame

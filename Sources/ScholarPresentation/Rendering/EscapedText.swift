@@ -4,12 +4,12 @@ import Mustache
 ///
 /// The library's own HTML escaping compares whole characters and so misses a quote with a combining accent;
 /// the escaping in this file compares scalars.
-enum EscapedText {
+package enum EscapedText {
     /// The name of the escaping that a template uses.
-    static func name(for template: ReportTemplates.Name) -> String { "SCHOLAR-\(template)" }
+    package static func name(for template: ReportTemplates.Name) -> String { "SCHOLAR-\(template)" }
 
     /// Registers the escapings with the Mustache library, once.
-    static let registration: Void = {
+    package static let registration: Void = {
         MustacheContentTypes.register(HTMLEscaping(isASCII: false), named: name(for: .html))
         MustacheContentTypes.register(HTMLEscaping(isASCII: true), named: name(for: .email))
         MustacheContentTypes.register(MarkdownEscaping(), named: name(for: .markdown))

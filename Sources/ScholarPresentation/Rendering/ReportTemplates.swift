@@ -45,8 +45,14 @@ package struct ReportTemplates: Sendable {
 
     /// The text of a template.
     package func text(_ name: Name) -> String {
-        texts[name.rawValue] ?? String(decoding: Self.own(name), as: UTF8.self)
+        texts[name.rawValue] ?? Self.own(name)
     }
+
+    /// The style sheet of HTML reports.
+    package static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+
+    /// The template of the sections of an HTML report, also for pages with other frames.
+    package static let sections = String(decoding: PackageResources.sections_mustache, as: UTF8.self)
 
     /// Fills a template; all values are escaped for its format.
     package func render(_ name: Name, _ values: [String: Any]) throws -> String {
@@ -59,11 +65,14 @@ package struct ReportTemplates: Sendable {
         return template.render(values, library: library)
     }
 
-    private static func own(_ name: Name) -> [UInt8] {
+    /// A built-in template; users get it in one piece.
+    private static func own(_ name: Name) -> String {
         switch name {
-        case .html: PackageResources.report_html_mustache
-        case .email: PackageResources.report_email_mustache
-        case .markdown: PackageResources.report_md_mustache
+        case .html:
+            String(decoding: PackageResources.report_html_mustache, as: UTF8.self)
+                .replacing("{{> style}}\n", with: style).replacing("{{> sections}}\n", with: sections)
+        case .email: String(decoding: PackageResources.report_email_mustache, as: UTF8.self)
+        case .markdown: String(decoding: PackageResources.report_md_mustache, as: UTF8.self)
         }
     }
 

@@ -1,14 +1,14 @@
 import ScholarIndexes
-import ScholarLists
+package import ScholarLists
 import ScholarPages
-import ScholarPresentation
+package import ScholarPresentation
 
 /// Publications as rows of a report.
-struct PublicationRows {
+package struct PublicationRows {
     let listing: Listing
     private let groups: Listing.Groups
 
-    init(_ listing: Listing) {
+    package init(_ listing: Listing) {
         self.listing = listing
         groups = Listing.Groups(listing)
     }
@@ -18,26 +18,34 @@ struct PublicationRows {
     ]
 
     /// The publications that count, with lines below the h-core and the g-core.
-    var ranked: Presentation.Table {
+    package var ranked: Presentation.Table {
         let entries = listing.entries.filter(\.isCounted)
         var table = Presentation.Table("Publications by citations", Self.columns, rows(entries), noun: "publication")
         table.isRanked = true
         guard listing.hasCounts else { return table }
+        table.dividers = dividers
+        table.core = max(listing.indexes.h, min(listing.indexes.g, entries.count), Self.least)
+        return table
+    }
+
+    /// The lines below the h-core and the g-core, by the number of counted publications above them.
+    package var dividers: [Int: String] {
+        guard listing.hasCounts else { return [:] }
+        var dividers: [Int: String] = [:]
         let h = listing.indexes.h
-        let g = min(listing.indexes.g, entries.count)
+        let g = min(listing.indexes.g, listing.indexes.papers)
         /// The lines of a list that lacks publications are those of bounds.
         func sign(_ key: String, _ value: Int) -> String {
             "\(key) \(listing.indexes.minimums.contains(key) ? "≥" : "=") \(value)"
         }
         if g > 0 {
-            table.dividers[g] = "\(sign("g", g)): above, at least \(g)² = \(Counted.text(g * g, "citation")) together"
+            dividers[g] = "\(sign("g", g)): above, at least \(g)² = \(Counted.text(g * g, "citation")) together"
         }
         if h > 0 {
             let each = "\(sign("h", h)): above, at least \(Counted.text(h, "citation")) each"
-            table.dividers[h] = table.dividers[h].map { "\(each); \($0)" } ?? each
+            dividers[h] = dividers[h].map { "\(each); \($0)" } ?? each
         }
-        table.core = max(h, g, Self.least)
-        return table
+        return dividers
     }
 
     /// The minimum number of rows that are not folded.
@@ -67,12 +75,13 @@ struct PublicationRows {
     }
 
     /// Its citation count, as a link to the citing works.
-    static func cites(_ entry: Listing.Entry) -> Presentation.Cell {
+    package static func cites(_ entry: Listing.Entry) -> Presentation.Cell {
         Presentation.Cell(
             entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
     }
 
-    private func title(_ entry: Listing.Entry) -> Presentation.Cell {
+    /// The title, with the by-line, the corrections and the merged publications below it.
+    package func title(_ entry: Listing.Entry) -> Presentation.Cell {
         let publication = entry.publication
         var cell = Self.title(publication)
         if let corrected = entry.correctedInWords { cell.details.append(Self.capitalized(corrected)) }

@@ -24,7 +24,7 @@ struct EditOutput: Output {
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar)
         let answer = try scholar.edit(search, operation, numbers)
-        try common.print(stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer))
+        try common.print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
     }
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
@@ -85,7 +85,7 @@ struct EditOutput: Output {
         }
         sentences += stepNote.map { [Sentence($0)] } ?? []
         return Presentation(
-            blocks: [.text(["\(search): \(headline)"])] + foundTitles + [.figures(changes), .text(sentences)])
+            blocks: [.text(["\(search): \(headline)"])] + foundTitles + [.figures(answer.figures), .text(sentences)])
     }
 
     /// The command that undoes it; nil when nothing was changed.
@@ -112,70 +112,6 @@ struct EditOutput: Output {
         let rest = all.count - 5
         let more = Sentence("… and \(rest) more found by title; --json lists them all", .note)
         return sentences + (rest > 0 ? [more] : [])
-    }
-
-    // MARK: Headlines
-
-    private var changes: [Presentation.Figure] {
-        let numbers = [SearchNumbers(answer.before), SearchNumbers(answer.after)]
-        func figure(_ name: String, _ key: String) -> Presentation.Figure {
-            let texts = numbers.map { numbers in numbers.value(key).map { "\($0)" } ?? "–" }
-            let old = texts[0]
-            let new = texts[1]
-            return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
-        }
-        return [
-            figure("h-index", "h"), figure("g-index", "g"), figure("publications", "papers"),
-            figure("citations", "citations"),
-        ]
-    }
-
-    /// The change, and the publications that already had the wanted state.
-    private static func repeatable(_ done: String, _ state: String, _ answer: EditAnswer) -> String {
-        let left = answer.unchanged
-        guard !left.isEmpty else { return done }
-        let rest = "\(left.map(String.init).listed("and")) \(left.count == 1 ? "is" : "are") \(state)"
-        return answer.steps.isEmpty ? "\(rest); nothing was changed" : "\(done); \(rest)"
-    }
-
-    /// The old and the new text of each changed field: `year 1998 → 2005`.
-    private static func changes(_ correction: Correction, _ numbers: [Int], _ answer: EditAnswer) -> String {
-        correction.texts.keys.sorted().compactMap { field in
-            let texts = [answer.before, answer.after].map { list in
-                let text = numbers.first.flatMap(list.entry)?.publication.text(of: field) ?? ""
-                return text.isEmpty ? "not listed" : field.quoted(text)
-            }
-            return texts[0] == texts[1] ? nil : "\(field.rawValue) \(texts[0]) → \(texts[1])"
-        }.joined(separator: ", ")
-    }
-
-    private static func headline(
-        _ operation: EditOperation, _ numbers: [Int], _ answer: EditAnswer
-    ) -> String {
-        func named(_ numbers: [Int]) -> String {
-            let titles = numbers.prefix(3).map { number in
-                let title = answer.after.entry(number)?.publication.title ?? ""
-                return "\(number) \"\(title)\""
-            }
-            return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
-        }
-        // The same publications as in the history, and so in undo.
-        var seen = Set(answer.unchanged + answer.followers)
-        let done = numbers.filter { seen.insert($0).inserted }
-        let count = answer.followers.count
-        let others = count == 0 ? "" : ", with \(count) merged into \(done.count == 1 ? "it" : "them")"
-        switch operation {
-        case .reject: return repeatable("rejected \(named(done))\(others)", "already rejected", answer)
-        case .restore: return repeatable("restored \(named(done))\(others)", "not rejected", answer)
-        case .dissolve: return "dissolved \(named(numbers))"
-        case .confirm: return repeatable("confirmed \(named(done))", "already confirmed", answer)
-        case .correct(let correction): return "corrected \(named(numbers)): \(changes(correction, numbers, answer))"
-        case .merge:
-            let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
-            let count = answer.after.entry(representative)?.citationCount ?? 0
-            return
-                "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(Counted.text(count, "citation"))"
-        }
     }
 }
 

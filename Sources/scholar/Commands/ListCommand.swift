@@ -183,19 +183,12 @@ struct ListOutput: Output {
                 [
                     .plain(one.search.id), .init(one.search.name, sign: repeats > 1 ? "×\(repeats)" : ""),
                     .init(verb + date, short: verb + date.prefix(10)),
-                ] + numbers + [.init(state(of: one, at: now, false), short: state(of: one, at: now, true))])
+                ] + numbers + [
+                    .init(
+                        one.state(followed: follow(one), at: now),
+                        short: one.state(followed: follow(one), at: now, isShort: true))
+                ])
         }
         return table
-    }
-
-    private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
-        let edits = one.summary.editCounts.sentence
-        let word = isShort ? "due" : "next refresh"
-        let next = follow(one).map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
-        let state: String? = SearchState.text(of: one.search, at: now)
-        // A search that is followed or has edits is always kept.
-        let kept =
-            isShort && (next ?? edits) != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state
-        return [kept?.isEmpty == true ? nil : kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

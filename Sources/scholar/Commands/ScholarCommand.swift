@@ -45,6 +45,7 @@ struct ScholarCommand: AsyncParsableCommand {
                     CompareCommand.self, FollowCommand.self, UnfollowCommand.self, RefreshCommand.self,
                     GraphCommand.self,
                 ]),
+            CommandGroup(name: "With the mouse", subcommands: [OpenCommand.self]),
             CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self, MailCommand.self]),
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])

@@ -3,12 +3,6 @@ import ScholarKit
 
 /// `scholar show`: shows a search with its indexes and publications.
 struct ShowCommand: ParsableCommand {
-    /// The order of publications.
-    enum Order: String, ExpressibleByArgument, CaseIterable {
-        case cites, year, title, authors, publication, versions, scholar
-        case citesPerYear = "cites_per_year"
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a search: its indexes and its publications.",
         discussion: """
@@ -36,7 +30,7 @@ struct ShowCommand: ParsableCommand {
         help: ArgumentHelp(
             "Sort by cites, cites_per_year, year, title, authors, publication or versions, or keep Scholar's order (scholar).",
             valueName: "order"))
-    var sort = Order.cites
+    var sort = ListOrder.cites
 
     @Flag(help: "Show every publication.")
     var all = false
@@ -67,7 +61,7 @@ struct ShowCommand: ParsableCommand {
 /// A search with its publications.
 struct ShowOutput: Output {
     let listing: Listing
-    let order: ShowCommand.Order
+    let order: ListOrder
     let limit: Int?
     var hasDetails = false
 
@@ -144,26 +138,7 @@ struct ShowOutput: Output {
         String(listing.entries.count + listing.merged.count + listing.rejected.count).count
     }
 
-    private var ordered: [Listing.Entry] {
-        /// The entries by a number, the largest first, or by a text; those without it come last.
-        func sorted(_ number: (Listing.Entry) -> Double?) -> [Listing.Entry] {
-            listing.entries.sorted { number($0) ?? -1 > number($1) ?? -1 }
-        }
-        func sorted(_ text: (Publication) -> String?) -> [Listing.Entry] {
-            let keys = listing.entries.map { entry in
-                (entry, key: text(entry.publication).map { NormalisedTitle($0).text } ?? "\u{10FFFF}")
-            }
-            return keys.sorted { $0.key < $1.key }.map { $0.0 }
-        }
-        return switch order {
-        case .cites: listing.entries
-        case .scholar: listing.entries.sorted { $0.publication.id < $1.publication.id }
-        case .year: sorted { $0.publication.year.map(Double.init) }
-        case .versions: sorted { $0.publication.versions.map(Double.init) }
-        case .citesPerYear: sorted { listing.citesPerYear($0) }
-        case .title: sorted { $0.title }
-        case .authors: sorted { $0.authors.first }
-        case .publication: sorted { $0.publication }
-        }
-    }
+    private var ordered: [Listing.Entry] { listing.entries(by: order) }
 }
+
+extension ListOrder: ExpressibleByArgument {}

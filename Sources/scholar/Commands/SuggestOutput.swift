@@ -71,12 +71,7 @@ struct SuggestOutput: Output {
             suggestion.question == nil
             ? "\(operation.name) \(publications.map(String.init).joined(separator: " "))"
             : "two people of one name?"
-        let effect = [
-            change("h", suggestion.after),
-            change("g", suggestion.after).map {
-                suggestion.lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0
-            },
-        ].compactMap { $0 }.joined(separator: ", ")
+        let effect = suggestion.effect(in: listing)
         let gap = effect.isEmpty ? "" : "  "
         var table = Presentation.Table(columns: [.flexible("")])
         for number in publications.prefix(4) { table.append([.init(line(of: number))]) }
@@ -97,12 +92,5 @@ struct SuggestOutput: Output {
         let count = entry.citationCount.map(String.init) ?? "?"
         let year = publication.year.map(String.init) ?? "    "
         return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
-    }
-
-    /// The change of an index; of a list that lacks publications both values are minimums.
-    private func change(_ key: String, _ after: IndexSummary) -> String? {
-        let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
-        guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
-        return "\(key) \(sign)\(old) → \(sign)\(new)"
     }
 }

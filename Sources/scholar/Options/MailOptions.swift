@@ -46,7 +46,7 @@ struct MailOptions: ParsableArguments {
             return try MailSettings.sender(of: try Settings.current())
         } catch SettingsError.missing where destination.file != nil || dryRun {
             common.note("No sender is set (mail_from or --from); using scholar@localhost.")
-            return try MailAddress(parsing: "scholar <scholar@localhost>")
+            return try MailSettings.unknownSender()
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScholarKit
+import ScholarServer
 
 /// The exit codes that scripts rely on.
 enum ExitStatus {
@@ -122,4 +123,8 @@ extension MailServerError: ExitCoded {
         default: ExitStatus.network
         }
     }
+}
+
+extension ServerError: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.network }
 }

@@ -46,6 +46,9 @@ enum Interruption {
         setLine("\(host) may have sent the message; ask a recipient before you send it again")
     }
 
+    /// Sets the line for the end of the page.
+    static func announceServer() { setLine("everything shown on the page is stored") }
+
     /// Sets the line. The previous one is not freed, because the handler may be reading it.
     private static func setLine(_ text: String) {
         line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)

@@ -1,0 +1,84 @@
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The result of an edit in words and figures, for the command line and the page.
+extension EditAnswer {
+    /// h, g, publications and citations; a changed number is followed by the new one.
+    package var figures: [Presentation.Figure] {
+        let numbers = [SearchNumbers(before), SearchNumbers(after)]
+        func figure(_ name: String, _ key: String) -> Presentation.Figure {
+            let texts = numbers.map { numbers in numbers.value(key).map { "\($0)" } ?? "–" }
+            let old = texts[0]
+            let new = texts[1]
+            return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
+        }
+        return [
+            figure("h-index", "h"), figure("g-index", "g"), figure("publications", "papers"),
+            figure("citations", "citations"),
+        ]
+    }
+
+    /// The changes of h and g: `h 28 → 29, g 50`.
+    package var indexesInWords: String {
+        zip(["h", "g"], figures).map { "\($0) \($1.value)" }.joined(separator: ", ")
+    }
+
+    /// What an operation does to publications: `Merge 2: 26 + 7 = 33, keeps "Scour depth"`.
+    package func plan(of operation: EditOperation, _ numbers: [Int]) -> String {
+        let name = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
+        guard operation == .merge else { return "\(name) \(numbers.count)" }
+        let representative = numbers.first { after.entry($0)?.mergedInto == nil } ?? numbers[0]
+        func count(_ listing: Listing, _ number: Int) -> String { listing.entry(number)?.citationCount?.grouped ?? "?" }
+        let terms = numbers.map { count(before, $0) }.joined(separator: " + ")
+        let title = after.entry(representative)?.publication.title ?? ""
+        return "\(name) \(numbers.count): \(terms) = \(count(after, representative)), keeps \"\(title)\""
+    }
+
+    /// What an operation did to publications: `rejected 12 "Scour depth"`.
+    package func headline(of operation: EditOperation, _ numbers: [Int]) -> String {
+        func named(_ numbers: [Int]) -> String {
+            let titles = numbers.prefix(3).map { number in
+                let title = after.entry(number)?.publication.title ?? ""
+                return "\(number) \"\(title)\""
+            }
+            return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
+        }
+        // The same publications as in the history, and so in undo.
+        var seen = Set(unchanged + followers)
+        let done = numbers.filter { seen.insert($0).inserted }
+        let count = followers.count
+        let others = count == 0 ? "" : ", with \(count) merged into \(done.count == 1 ? "it" : "them")"
+        switch operation {
+        case .reject: return repeatable("rejected \(named(done))\(others)", "already rejected")
+        case .restore: return repeatable("restored \(named(done))\(others)", "not rejected")
+        case .dissolve: return "dissolved \(named(numbers))"
+        case .confirm: return repeatable("confirmed \(named(done))", "already confirmed")
+        case .correct(let correction): return "corrected \(named(numbers)): \(changes(correction, numbers))"
+        case .merge:
+            let representative = numbers.first { after.entry($0)?.mergedInto == nil } ?? numbers[0]
+            let count = after.entry(representative)?.citationCount ?? 0
+            return
+                "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(Counted.text(count, "citation"))"
+        }
+    }
+
+    /// The change, and the publications that already had the wanted state.
+    private func repeatable(_ done: String, _ state: String) -> String {
+        guard !unchanged.isEmpty else { return done }
+        let verb = unchanged.count == 1 ? "is" : "are"
+        let rest = "\(unchanged.map(String.init).listed("and")) \(verb) \(state)"
+        return steps.isEmpty ? "\(rest); nothing was changed" : "\(done); \(rest)"
+    }
+
+    /// The old and the new text of each changed field: `year 1998 → 2005`.
+    private func changes(_ correction: Correction, _ numbers: [Int]) -> String {
+        correction.texts.keys.sorted().compactMap { field in
+            let texts = [before, after].map { list in
+                let text = numbers.first.flatMap(list.entry)?.publication.text(of: field) ?? ""
+                return text.isEmpty ? "not listed" : field.quoted(text)
+            }
+            return texts[0] == texts[1] ? nil : "\(field.rawValue) \(texts[0]) → \(texts[1])"
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,87 @@
+import ScholarKit
+
+/// Edits: their effect before they are stored, and the forms that store them.
+extension Site {
+    /// The operations on ticked publications that are possible, each with its effect.
+    func effect(_ id: Int, _ query: Fields) throws -> Content {
+        let numbers = query.numbers("n")
+        let wanted = query["op"].flatMap { EditOperation(name: $0) }
+        return try effect(id, numbers, wanted.map { [$0] } ?? [.merge, .reject, .restore, .dissolve])
+    }
+
+    private func effect(_ id: Int, _ numbers: [Int], _ operations: [EditOperation]) throws -> Content {
+        let listing = try scholar.store.listing(.number(id))
+        var failure: (any Error)?
+        let choices = operations.compactMap { operation -> [String: Any]? in
+            do {
+                let answer = try scholar.trial(.number(id), operation, numbers)
+                guard !answer.steps.isEmpty else { return nil }
+                let after = answer.after.indexes
+                return [
+                    "op": operation.name, "verb": operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
+                    "plan": answer.plan(of: operation, numbers), "indexes": answer.indexesInWords,
+                    "h": "\(after.h)", "g": "\(after.g)",
+                ]
+            } catch {
+                failure = failure ?? error
+                return nil
+            }
+        }
+        let reason = choices.isEmpty ? failure.map(sentence) ?? "Tick publications first." : nil
+        var values = bar(listing)
+        values["choices"] = choices
+        values["numbers"] = numbers.map { ["n": "\($0)"] }
+        values["reason"] = reason as Any? ?? false
+        values["conflict"] = false
+        return Content(template: "effect", title: listing.search.name, values: values)
+    }
+
+    /// Stores an edit, if the list is still as the form showed it.
+    func edit(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
+        guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
+        let numbers = fields.numbers("n")
+        return try store(id, fields, request, operation, numbers, then: "/search/\(id)") {
+            try scholar.edit(.number(id)) { listing in
+                guard listing.state == fields["seen"] else { throw Changed() }
+                return [(operation, numbers)]
+            }
+        }
+    }
+
+    /// Undoes or redoes a step, if the list is still as the form showed it.
+    func move(_ id: Int, isUndo: Bool, _ fields: Fields, _ request: Request) throws -> Response {
+        guard try scholar.store.listing(.number(id)).state == fields["seen"] else {
+            return show(try conflict(content(try scholar.store.listing(.number(id)), fields)), request)
+        }
+        let answer = try isUndo ? scholar.undo(.number(id)) : scholar.redo(.number(id))
+        return .redirect(to: "/search/\(id)?was=\(answer.before.numbersForAddress)")
+    }
+
+    /// The list has changed since the form was made.
+    struct Changed: Error {}
+
+    /// Stores an edit and goes on; if the list has changed, shows the edit's effect on the newer list, and asks.
+    func store(
+        _ id: Int, _ fields: Fields, _ request: Request, _ operation: EditOperation, _ numbers: [Int],
+        then next: String,
+        _ edit: () throws -> EditAnswer
+    ) throws -> Response {
+        do {
+            let answer = try edit()
+            return .redirect(to: "\(next)?was=\(answer.before.numbersForAddress)")
+        } catch is Changed {
+            return show(try conflict(effect(id, numbers, [operation])), request)
+        }
+    }
+
+    /// Says that the list has changed in the meantime.
+    private func conflict(_ content: Content) throws -> Content {
+        var content = content
+        let last = content.values["undo"] as? String
+        content.status = 409
+        content.values["conflict"] =
+            "The list was changed in another window or by a command" + (last.map { "; the last edit is: \($0)" } ?? "")
+            + ". Nothing was stored; this is the newer list."
+        return content
+    }
+}

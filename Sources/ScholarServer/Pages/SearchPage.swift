@@ -1,0 +1,98 @@
+import ScholarKit
+import Foundation
+
+/// The page of a search: the bar with its numbers, the list with the lines of h and g, and its charts.
+extension Site {
+    func search(_ id: Int, _ request: Request) throws -> Content {
+        let listing = try scholar.store.listing(.number(id))
+        return content(listing, request.query)
+    }
+
+    func content(_ listing: Listing, _ query: Fields) -> Content {
+        let search = listing.search
+        var values = bar(listing, was: query["was"])
+        values.merge(ListPart(listing, query).values) { $1 }
+        let source = Sentence("\(Presentation.source(listing)), \(Presentation.date(search)).", .note)
+        let head = Presentation.Section(brief: listing, last: source)
+        let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
+        values["notes"] = Templates.sentences(notes)
+        values["isEmpty"] = listing.publications.isEmpty
+        let others = (try? scholar.store.searches())?.filter { $0.id != search.id } ?? []
+        values["others"] = others.map { other -> [String: Any] in
+            ["id": "\(other.id)", "name": "\(other.id) \(other.name), \(other.dateText)"]
+        }
+        values["canCompare"] = !others.isEmpty
+        values["reports"] = Report.Format.allCases.map { ["file": "report.\($0.rawValue)", "name": $0.rawValue] }
+        values["exports"] = ExportFormat.all.map { ["file": "export-\($0.name)", "name": $0.name] }
+        values.merge(charts(listing)) { $1 }
+        return Content(template: "search", title: search.name, values: values)
+    }
+
+    /// The sticky bar: the numbers, as bounds where publications are missing, and the last edit.
+    func bar(_ listing: Listing, was: String? = nil) -> [String: Any] {
+        let keys = ["h", "g", "papers", "citations"]
+        let before = was?.split(separator: ".").map { Int($0) } ?? []
+        let figures =
+            Presentation.Section(listing).blocks.compactMap { block -> [Presentation.Figure]? in
+                if case .figures(let figures) = block { figures } else { nil }
+            }.first ?? []
+        var changes: [String] = []
+        let items = zip(keys, figures).enumerated().map { place, item -> [String: Any] in
+            let (key, figure) = item
+            let now = listing.indexes[key]
+            let old = place < before.count ? before[place] : nil
+            let isChanged = old != nil && old != now
+            if isChanged, let old { changes.append("\(key) \(old.grouped) → \(figure.value)") }
+            return [
+                "key": key, "name": figure.name.isEmpty ? false as Any : key, "value": figure.value,
+                "old": isChanged ? old.map { $0.grouped } as Any : false,
+                "isBound": figure.isBound, "aside": figure.aside.isEmpty ? false as Any : figure.aside,
+            ]
+        }
+        let done = listing.history.done.last
+        let undone = listing.history.undone.first
+        let retrieved = listing.history.done.isEmpty ? nil : listing.asRetrieved.indexes
+        let isEdited = retrieved.map { $0.h != listing.indexes.h || $0.g != listing.indexes.g } ?? false
+        return [
+            "id": "\(listing.search.id)", "name": listing.search.name, "figures": items,
+            "retrieved": isEdited ? retrieved.map { "h \($0.h), g \($0.g) as retrieved" } as Any : false,
+            "undo": done.map { "\($0)" } as Any? ?? false, "redo": undone.map { "\($0)" } as Any? ?? false,
+            "seen": listing.state,
+            "continue": listing.search.isWhole ? false as Any : listing.search.nextURL.map { ["address": $0] } ?? false,
+            "changed": changes.isEmpty
+                ? false as Any : changes.joined(separator: ", ") + (done.map { "; last edit: \($0)" } ?? ""),
+        ]
+    }
+
+    /// The rank chart with its measures, so that the script can mark bars in it, and the citations per year of a profile.
+    private func charts(_ listing: Listing) -> [String: Any] {
+        guard listing.hasCounts, listing.indexes.papers > 0 else { return ["chart": false] }
+        let ranked = listing.entries.filter(\.isCounted)
+        let curve = RankCurve(
+            ranked.map { $0.citationCount ?? 0 }, h: listing.indexes.h, g: listing.indexes.g,
+            unknown: ranked.count { $0.citationCount == nil }, minimums: listing.indexes.minimums)
+        let years = BarChart(citationsOf: listing)
+        let sections =
+            [Presentation.Section(id: "ranks", blocks: [.curve(curve)])]
+            + (years.map { [.init(id: "citations", heading: Sentence($0.title), blocks: [.bars($0)])] } ?? [])
+        return [
+            "chart": [
+                "sections": Templates.sections(sections), "unit": "\(curve.unit)", "x": "\(curve.corner.x)",
+                "y": "\(curve.corner.y)", "shown": "\(curve.shown.count)", "top": "\(curve.ceiling)",
+            ]
+        ]
+    }
+}
+
+extension Listing {
+    /// The state of the edits, by which a form recognises that the list has changed since it was shown.
+    var state: String {
+        let last = history.steps.last.map { Int($0.date.timeIntervalSince1970 * 1000) } ?? 0
+        return "\(history.done.count).\(history.undone.count).\(last).\(publications.count)"
+    }
+
+    /// The numbers before an edit, for the address of the page after it.
+    var numbersForAddress: String {
+        [indexes.h, indexes.g, indexes.papers, indexes.citations].map(String.init).joined(separator: ".")
+    }
+}

@@ -1,0 +1,55 @@
+import ScholarKit
+import Foundation
+
+/// The start page: all searches, the latest repeat in front, and the place for saved pages.
+extension Site {
+    func searches() throws -> Content {
+        let latest = try scholar.overview(latest: true) { _ in }
+        let all = try scholar.overview { _ in }
+        let follows = try scholar.follows()
+        let now = Date()
+        let rows = latest.map { one -> [String: Any] in
+            let older = all.filter { $0.search.id != one.search.id && $0.search.series == one.search.series }
+            let repeats =
+                (one.repeats ?? 1) > 1
+                ? older.map { row($0, follows, now).merging(["newest": "\(one.search.id)"]) { $1 } } : []
+            return row(one, follows, now).merging(
+                ["older": repeats.isEmpty ? false as Any : ["rows": repeats, "count": "\(repeats.count)"]]) { $1 }
+        }
+        return Content(
+            template: "searches", title: "scholar",
+            values: [
+                "rows": rows, "isEmpty": rows.isEmpty, "canCompare": all.count > 1,
+                "choices": all.map { ["id": "\($0.search.id)", "name": "\($0.search.id) \($0.search.name)"] },
+                "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,
+                "receiving": access.receiving, "receiveAddress": "http://127.0.0.1:\(access.port)/receive",
+            ])
+    }
+
+    private func row(_ one: SearchOverview, _ follows: [Follow], _ now: Date) -> [String: Any] {
+        func value(_ key: String) -> String { one.now.value(key).map { "\($0)" } ?? "–" }
+        func change(_ key: String) -> Any {
+            guard let change = one.change(of: key), change != 0 else { return false }
+            return Presentation.signed(change)
+        }
+        let follow = follows.first { $0.search.id == one.search.id }
+        return [
+            "id": "\(one.search.id)", "name": one.search.name,
+            "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
+            "date": one.search.dateText, "papers": value("papers"), "citations": value("citations"),
+            "h": value("h"), "g": value("g"), "hChange": change("h"), "gChange": change("g"),
+            "state": one.state(followed: follow, at: now), "older": false,
+        ]
+    }
+
+    /// The code that sends the Scholar page in view to an address: a form, because browsers let no other request of a
+    /// page reach this machine.
+    static func bookmarklet(sendingTo address: String) -> String {
+        """
+        javascript:(function(){var d=document,f=d.createElement('form');f.method='post';f.enctype='multipart/form-data';\
+        f.acceptCharset='utf-8';f.target='scholar';f.action='\(address)';function a(n,v){var t=d.createElement('textarea');\
+        t.name=n;t.value=v;f.appendChild(t)}a('url',location.href);a('page','<!DOCTYPE html>'+d.documentElement.outerHTML);\
+        f.style.display='none';d.body.appendChild(f);f.submit();f.remove()})()
+        """
+    }
+}

@@ -1,0 +1,133 @@
+import ScholarKit
+import Foundation
+import Synchronization
+
+/// The pages of the server: what each address shows, and what each form does.
+struct Site: Sendable {
+    let scholar: Scholar
+    let access: Access
+    /// The sender of drafts.
+    let sender: MailAddress
+    /// An error in words, with what to do; the command line has them.
+    let explain: @Sendable (any Error) -> String
+    let imports = Imports()
+    let deck = Deck()
+
+    init(
+        _ scholar: Scholar, _ access: Access, sender: MailAddress, explain: @escaping @Sendable (any Error) -> String
+    ) {
+        self.explain = explain
+        self.scholar = scholar
+        self.access = access
+        self.sender = sender
+    }
+
+    /// Whether an import is running.
+    var isBusy: Bool { imports.isBusy }
+
+    func answer(_ request: Request) async -> Response {
+        do {
+            if request.path == ["start"] { return start(request) }
+            return request.method == .post ? try await post(request) : try await page(request)
+        } catch let error as RequestError {
+            return show(Content.message(error.sentence, status: error.status), request)
+        } catch let error as StoreError {
+            return show(Content.message(sentence(error), status: 500), request)
+        } catch {
+            return show(Content.message(sentence(error), status: 422), request)
+        }
+    }
+
+    /// An error as a sentence.
+    func sentence(_ error: any Error) -> String {
+        let text = explain(error)
+        return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+    }
+
+    /// Three bars and the square of h.
+    private static let icon =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 16 16\"><path fill=\"#5b8fc4\" d=\"M1 1h4v14H1z"
+        + "M6 5h4v10H6zM11 10h4v5h-4z\"/><path fill=\"none\" stroke=\"#14508c\" d=\"M1 7h8v8H1z\"/></svg>"
+
+    /// Exchanges the token in the address for a cookie, once.
+    private func start(_ request: Request) -> Response {
+        let next = request.query.number("search").map { "/search/\($0)" } ?? "/"
+        if access.isOpen(request) { return .redirect(to: next) }
+        guard access.starts(with: request.query["token"]) else { return .refusal(.token) }
+        return .redirect(to: next, cookie: access.cookie)
+    }
+
+    private func page(_ request: Request) async throws -> Response {
+        let path = request.path
+        switch path.first {
+        case nil: return show(try searches(), request)
+        case "style.css": return .text(Templates.style, type: "text/css")
+        case "icon.svg": return .text(Self.icon, type: "image/svg+xml")
+        case "script.js": return .text(Templates.script, type: "text/javascript")
+        case "compare": return show(try comparison(request), request)
+        case "import": return show(try imported(path.dropFirst().first), request)
+        case "search":
+            guard let id = path.dropFirst().first.flatMap({ Int($0) }) else { throw RequestError.notFound }
+            switch (path.count, path.dropFirst(2).first) {
+            case (2, _): return show(try search(id, request), request)
+            case (3, "effect"): return show(try effect(id, request.query), request)
+            case (3, "suggestions"): return show(try suggestions(id), request)
+            case (4, "publication"): return show(try publication(id, Int(path[3])), request)
+            case (4, "download"): return try download(path[3], of: id, request.query)
+            default: throw RequestError.notFound
+            }
+        default: throw RequestError.notFound
+        }
+    }
+
+    private func post(_ request: Request) async throws -> Response {
+        let fields = try Fields(request)
+        let path = request.path
+        if path == ["receive"] { return try receive(fields, request) }
+        guard access.isForm(fields) else { throw RequestError.token }
+        if path == ["import"] { return try startImport(fields) }
+        guard path.count == 3, path[0] == "search", let id = Int(path[1]) else { throw RequestError.notFound }
+        switch path[2] {
+        case "edit": return try edit(id, fields, request)
+        case "undo", "redo": return try move(id, isUndo: path[2] == "undo", fields, request)
+        case "suggestions": return try answerSuggestion(id, fields, request)
+        default: throw RequestError.notFound
+        }
+    }
+
+    /// Shows contents in the frame of the page, or alone for the script.
+    func show(_ content: Content, _ request: Request) -> Response {
+        var values = content.values
+        values["token"] = access.form
+        values["isFragment"] = request.isForFragment
+        let html = Templates.render(content.template, values)
+        let nonce = Access.token()
+        let status = content.status
+        if request.isForFragment { return .page(html, status: status, nonce: nonce) }
+        return .page(
+            Templates.render(
+                "frame",
+                [
+                    "title": content.title, "content": html, "nonce": nonce, "token": access.form,
+                    "refresh": content.isUnfinished,
+                ]), status: status, nonce: nonce)
+    }
+}
+
+/// The contents of a page: a template with its values.
+struct Content {
+    let template: String
+    let title: String
+    var values: [String: Any]
+    var status = 200
+    /// Whether the page changes by itself.
+    var isUnfinished = false
+
+    /// A page with one sentence.
+    static func message(_ text: String, status: Int) -> Content {
+        Content(
+            template: "document", title: "scholar",
+            values: ["title": "scholar", "subtitle": text, "back": false, "sections": [Any](), "warnings": [Any]()],
+            status: status)
+    }
+}

@@ -1,0 +1,117 @@
+import ScholarKit
+import Synchronization
+
+/// The suggestions that a person skipped or put off, until the server ends. The command line also forgets them.
+final class Deck: Sendable {
+    private let state = Mutex((skipped: Set<String>(), later: [String]()))
+
+    func skip(_ key: String) { state.withLock { _ = $0.skipped.insert(key) } }
+
+    func putOff(_ key: String) {
+        state.withLock { state in
+            state.later.removeAll { $0 == key }
+            state.later.append(key)
+        }
+    }
+
+    /// The suggestions that are open, those that were put off at the end.
+    func open(_ suggestions: [Suggestion], of search: Int) -> [Suggestion] {
+        state.withLock { state in
+            let open = suggestions.filter { !state.skipped.contains($0.key(search)) }
+            let later = open.filter { state.later.contains($0.key(search)) }.sorted { one, other in
+                state.later.firstIndex(of: one.key(search)) ?? 0 < state.later.firstIndex(of: other.key(search)) ?? 0
+            }
+            return open.filter { !state.later.contains($0.key(search)) } + later
+        }
+    }
+}
+
+extension Suggestion {
+    fileprivate func key(_ search: Int) -> String { Self.key(search, operation.0, operation.1) }
+
+    fileprivate static func key(_ search: Int, _ operation: EditOperation, _ numbers: [Int]) -> String {
+        "\(search) \(operation.name) \(numbers)"
+    }
+}
+
+/// The suggestions as a deck: the most decisive first, each with its evidence and its effect.
+extension Site {
+    func suggestions(_ id: Int) throws -> Content {
+        let (listing, all) = try scholar.suggestions(for: .number(id))
+        let open = deck.open(all, of: id)
+        let range = DecisiveRange(listing, open)
+        let questions = open.indices.filter { open[$0].question != nil }
+        let others = open.indices.filter { !range.decisive.contains($0) && open[$0].question == nil }
+        let first = (range.decisive + others + questions).first
+        var values = bar(listing)
+        values["range"] = listing.hasCounts ? range.sentences.map { ["text": $0] } : []
+        values["card"] = first.map { card(open[$0], listing) } as Any? ?? false
+        values["left"] = Counted.text(open.count, "suggestion")
+        values["conflict"] = false
+        return Content(template: "suggestions", title: listing.search.name, values: values)
+    }
+
+    private func card(_ suggestion: Suggestion, _ listing: Listing) -> [String: Any] {
+        let (operation, numbers) = suggestion.operation
+        let effect = suggestion.effect(in: listing)
+        let entries = numbers.prefix(4).compactMap(listing.entry)
+        let rows = PublicationRows(listing)
+        let titles = entries.map(\.publication.title)
+        return [
+            "op": operation.name, "isQuestion": suggestion.question != nil,
+            "heading": suggestion.question == nil
+                ? "\(operation.name.prefix(1).uppercased())\(operation.name.dropFirst()) these \(numbers.count)?"
+                : "Two people of one name?",
+            "isOne": numbers.count == 1,
+            "effect": effect.isEmpty ? false as Any : effect,
+            "evidence": suggestion.evidence.joined(separator: "; "),
+            "numbers": numbers.map { ["n": "\($0)"] },
+            "rest": numbers.count > 4 ? "… and \(numbers.count - 4) more" as Any : false,
+            "pair": entries.map { entry -> [String: Any] in
+                let cell = rows.title(entry)
+                let others = operation == .merge ? titles.filter { $0 != entry.publication.title } : []
+                return [
+                    "words": TitleWord.marked(entry.publication.title, against: others),
+                    "byline": cell.details.first ?? "", "cites": entry.citationCount?.grouped ?? "?",
+                    "year": entry.publication.year.map { "\($0)" } ?? "",
+                ]
+            },
+        ]
+    }
+
+    /// Applies a suggestion, leaves it out, or puts it off.
+    func answerSuggestion(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
+        guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
+        let numbers = fields.numbers("n")
+        let key = Suggestion.key(id, operation, numbers)
+        let next = "/search/\(id)/suggestions"
+        let isQuestion = fields["question"] != nil
+        switch fields["answer"] {
+        case "later": deck.putOff(key)
+        case "no" where !isQuestion: deck.skip(key)
+        case "yes", "no":
+            // To answer no to a question confirms the publications, so that it is not asked again.
+            let chosen = fields["answer"] == "yes" ? operation : .confirm
+            return try store(id, fields, request, chosen, numbers, then: next) {
+                try scholar.edit(.number(id)) { listing in
+                    guard listing.state == fields["seen"] else { throw Changed() }
+                    return [(chosen, numbers)]
+                }
+            }
+        default: throw RequestError.malformed
+        }
+        return .redirect(to: next)
+    }
+}
+
+/// The words of a title, marked where another title has other words.
+enum TitleWord {
+    static func marked(_ title: String, against others: [String]) -> [[String: Any]] {
+        func words(_ text: String) -> [Substring] { text.split(separator: " ") }
+        func folded(_ word: Substring) -> String { NormalisedTitle(String(word)).text }
+        let known = others.map { Set(words($0).map(folded)) }
+        return words(title).map { word in
+            ["word": String(word), "differs": known.contains { !$0.contains(folded(word)) }]
+        }
+    }
+}

@@ -1,0 +1,344 @@
+// The script of the page. The server makes all HTML; the script fetches it without its frame, puts it in place and keeps
+// the focus. Without the script, the same links and forms load whole pages.
+"use strict";
+
+const main = document.getElementById("main");
+const status = document.getElementById("status");
+const state = { last: null, row: null, trial: 0, pull: null };
+
+// ---------------------------------------------------------------- fetching
+
+const ask = (address, options = {}) =>
+  fetch(address, { ...options, headers: { ...options.headers, "Scholar-Fragment": "1" }, credentials: "same-origin" });
+
+function say(text) {
+  status.textContent = "";
+  // A text that is equal to the last one would not be read out.
+  requestAnimationFrame(() => { status.textContent = text; });
+}
+
+async function show(response, { keepsAddress = false } = {}) {
+  const html = await response.text();
+  if (response.ok && !keepsAddress) history.replaceState(null, "", withoutChange(response.url));
+  put(html);
+}
+
+// The numbers before an edit are for one view only.
+function withoutChange(address) {
+  const url = new URL(address);
+  url.searchParams.delete("was");
+  return url.pathname + url.search;
+}
+
+function put(html) {
+  const focused = document.activeElement?.id;
+  const caret = document.activeElement?.selectionStart;
+  const open = [...main.querySelectorAll("details[open][id]")].map((one) => one.id);
+  const ticked = new Set(ticks().map((box) => box.value));
+  const part = document.createRange().createContextualFragment(html);
+  main.replaceChildren(part);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const box of boxes()) box.checked = ticked.has(box.value);
+  const row = state.row && document.getElementById(state.row);
+  const field = focused && document.getElementById(focused);
+  if (field) {
+    field.focus({ preventScroll: true });
+    if (caret != null && field.tagName === "INPUT" && field.type === "text") field.setSelectionRange(caret, caret);
+  } else if (row) {
+    row.querySelector("input")?.focus({ preventScroll: true });
+  } else if (focused) {
+    main.focus({ preventScroll: true });
+  }
+  begin();
+  const changed = main.querySelector(".bar")?.dataset.changed;
+  if (changed) say(changed);
+}
+
+async function send(form, submitter) {
+  const data = new FormData(form, submitter);
+  const action = submitter?.getAttribute("formaction") || form.action;
+  if (form.method === "get") {
+    const url = new URL(action);
+    for (const [name, value] of data) if (value !== "") url.searchParams.append(name, value);
+    return show(await ask(url));
+  }
+  const isFiles = form.enctype === "multipart/form-data";
+  const body = isFiles ? data : new URLSearchParams(data);
+  try {
+    const response = await ask(action, { method: "POST", body });
+    if (form.classList.contains("effect") && response.ok) clearTicks();
+    await show(response, { keepsAddress: !response.ok });
+  } catch {
+    say("The server does not answer; nothing was changed. Run scholar open again.");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.plain !== undefined) return;
+  event.preventDefault();
+  if (form.id === "edit") return trial();
+  send(form, event.submitter);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.dataset.swap !== undefined) {
+    event.preventDefault();
+    ask(link.href).then(show);
+  } else if (link.dataset.tray !== undefined) {
+    event.preventDefault();
+    ask(link.href).then((answer) => answer.text()).then((html) => { fill(html); firstButton()?.focus(); });
+  } else if (link.id === "bookmarklet") {
+    event.preventDefault();
+    say("Drag this link to the bookmarks bar, and click it there on a page of Google Scholar.");
+  }
+});
+
+// The list follows the fields of the filter.
+let typing;
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-live]");
+  if (!form) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => send(form), 150);
+});
+
+// ---------------------------------------------------------------- ticks and the tray
+
+const boxes = () => [...main.querySelectorAll("input[type=checkbox][name=n]")];
+const ticks = () => boxes().filter((box) => box.checked);
+const tray = () => document.getElementById("tray");
+const firstButton = () => tray()?.querySelector(".effect button");
+const rowOf = (element) => element?.closest("tr[id], li[id]");
+
+function clearTicks() {
+  for (const box of ticks()) box.checked = false;
+}
+
+function fill(html) {
+  const place = tray();
+  if (!place) return;
+  place.innerHTML = html;
+  place.classList.toggle("empty", html === "");
+  drawTrial();
+  const plan = place.querySelector(".effect p");
+  if (plan) say(plan.textContent.trim().replace(/\s+/g, " "));
+}
+
+// Shows what an edit of the ticked rows would do, before anything is stored.
+async function trial() {
+  for (const box of boxes()) rowOf(box)?.classList.toggle("ticked", box.checked);
+  const chosen = ticks();
+  const turn = ++state.trial;
+  if (chosen.length === 0) return fill("");
+  const id = main.querySelector(".bar").dataset.search;
+  const query = chosen.map((box) => `n=${box.value}`).join("&");
+  const html = await (await ask(`/search/${id}/effect?${query}`)).text();
+  // A later tick has its own answer.
+  if (turn === state.trial) fill(html);
+}
+
+main.addEventListener("click", (event) => {
+  const box = event.target;
+  if (box.name !== "n" || box.type !== "checkbox") return;
+  const all = boxes();
+  if (event.shiftKey && state.last && all.includes(state.last)) {
+    const [from, to] = [all.indexOf(state.last), all.indexOf(box)].sort((a, b) => a - b);
+    for (const one of all.slice(from, to + 1)) one.checked = box.checked;
+  }
+  state.last = box;
+});
+
+main.addEventListener("change", (event) => {
+  if (event.target.name === "n") trial();
+});
+
+// ---------------------------------------------------------------- the chart and the rows
+
+const plot = () => {
+  const aside = main.querySelector("aside[data-unit]");
+  const svg = aside?.querySelector("svg.chart");
+  if (!svg) return null;
+  const number = (name) => Number(aside.dataset[name]);
+  return { svg, unit: number("unit"), x: number("x"), y: number("y"), shown: number("shown"), top: number("top") };
+};
+
+function box(chart, name, x, y, width, height) {
+  const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [key, value] of Object.entries({ x, y, width, height, class: name })) rect.setAttribute(key, value);
+  chart.svg.append(rect);
+}
+
+function light(row) {
+  for (const lit of main.querySelectorAll(".lit")) lit.classList.remove("lit");
+  const chart = plot();
+  chart?.svg.querySelectorAll(".mark").forEach((mark) => mark.remove());
+  if (!row) return;
+  row.classList.add("lit");
+  const rank = Number(row.dataset.rank);
+  if (!chart || !rank || rank > chart.shown) return;
+  const width = Math.max(chart.unit, 4);
+  const middle = chart.x + (rank - 0.5) * chart.unit;
+  box(chart, "mark", middle - width / 2, chart.y - chart.top * chart.unit, width, chart.top * chart.unit);
+}
+
+// The new squares of h and g, dashed, as long as nothing is stored.
+function drawTrial() {
+  const chart = plot();
+  if (!chart) return;
+  chart.svg.querySelectorAll(".trial").forEach((mark) => mark.remove());
+  const plan = tray()?.querySelector("[data-h]");
+  if (!plan) return;
+  for (const [name, side] of [["trial", Number(plan.dataset.h)], ["trial forG", Number(plan.dataset.g)]]) {
+    const size = side * chart.unit;
+    box(chart, name, chart.x, chart.y - size, size, size);
+  }
+}
+
+// The rank under the pointer, in the units of the drawing.
+function rankAt(event) {
+  const chart = plot();
+  if (!chart || !chart.svg.contains(event.target)) return null;
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.svg.getScreenCTM().inverse());
+  const rank = Math.ceil((point.x - chart.x) / chart.unit);
+  return rank >= 1 && rank <= chart.shown ? main.querySelector(`tr[data-rank="${rank}"]`) : null;
+}
+
+main.addEventListener("pointerover", (event) => {
+  const row = rowOf(event.target);
+  if (row) light(row);
+});
+main.addEventListener("pointermove", (event) => {
+  if (event.target.closest?.("svg.chart")) light(rankAt(event));
+});
+main.addEventListener("pointerleave", () => light(null));
+main.addEventListener("focusin", (event) => {
+  const row = rowOf(event.target);
+  if (!row) return;
+  state.row = row.id;
+  light(row);
+});
+main.addEventListener("click", (event) => {
+  const row = rankAt(event);
+  if (row) go(row);
+});
+
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+function go(row) {
+  row.scrollIntoView({ block: "center", behavior: isCalm.matches ? "auto" : "smooth" });
+  row.querySelector("input")?.focus({ preventScroll: true });
+}
+
+// ---------------------------------------------------------------- keys
+
+function move(step) {
+  const rows = [...main.querySelectorAll("tr[id^=p]")];
+  if (rows.length === 0) return;
+  const at = rows.findIndex((row) => row.id === state.row);
+  const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+  go(next);
+}
+
+const press = (id) => document.getElementById(id)?.click();
+
+const keys = {
+  j: () => move(1),
+  k: () => move(-1),
+  x: (event) => {
+    const tick = state.row && document.getElementById(state.row)?.querySelector("input");
+    if (tick) tick.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }));
+  },
+  m: () => document.getElementById("do-merge")?.focus(),
+  r: () => document.getElementById("do-reject")?.focus(),
+  u: () => press("undo"),
+  y: () => press("yes"),
+  n: () => press("no"),
+  l: () => press("later"),
+  "/": () => {
+    document.getElementById("filters")?.setAttribute("open", "");
+    document.getElementById("filter")?.focus();
+  },
+  "?": () => { const help = document.getElementById("keys"); help.hidden = !help.hidden; },
+  Escape: () => { clearTicks(); trial(); },
+};
+
+document.addEventListener("keydown", (event) => {
+  const field = event.target;
+  const isText = field.matches?.("input:not([type=checkbox]), select, textarea");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && isText) return field.blur();
+  if (isText) return;
+  // Enter on a row stores the edit that the tray shows first.
+  if (event.key === "Enter" && field.type === "checkbox" && firstButton()) {
+    event.preventDefault();
+    return firstButton().click();
+  }
+  const action = keys[event.key] ?? keys[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action(event);
+});
+
+// ---------------------------------------------------------------- files
+
+const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+document.addEventListener("dragover", (event) => {
+  if (!carries(event)) return;
+  event.preventDefault();
+  document.body.classList.add("dropping");
+});
+document.addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) document.body.classList.remove("dropping");
+});
+document.addEventListener("drop", async (event) => {
+  if (!carries(event)) return;
+  event.preventDefault();
+  document.body.classList.remove("dropping");
+  take(event.dataTransfer.files);
+});
+
+async function take(files) {
+  const form = new FormData(document.getElementById("drop"));
+  for (const file of files) form.append("file", file, file.name);
+  say(`Sending ${files.length} files`);
+  show(await ask("/import", { method: "POST", body: form }));
+}
+
+// The progress of an import, until it has ended.
+function follow() {
+  clearTimeout(state.pull);
+  const progress = document.getElementById("progress");
+  if (!progress) return;
+  state.pull = setTimeout(async () => {
+    try {
+      put(await (await ask(progress.dataset.poll)).text());
+      say(document.getElementById("progress")?.textContent ?? main.querySelector("h1").textContent);
+    } catch {
+      say("The server does not answer.");
+    }
+  }, 300);
+}
+
+function begin() {
+  const place = tray();
+  // A strip on a phone uses the whole width.
+  if (matchMedia("(max-width: 36rem)").matches) {
+    main.querySelector("aside svg.chart")?.setAttribute("preserveAspectRatio", "none");
+  }
+  if (place) {
+    place.innerHTML = "";
+    place.classList.add("empty");
+  }
+  if (ticks().length > 0) trial();
+  follow();
+}
+
+begin();
+history.replaceState(null, "", withoutChange(location.href));
+{
+  const changed = main.querySelector(".bar")?.dataset.changed;
+  if (changed) say(changed);
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+import ScholarServer
+
+/// `scholar open`: shows the searches as a page in the browser, on this machine only.
+struct OpenCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Open the searches as a page in the browser, to edit them with the mouse.",
+        discussion: """
+            Serves the store as a page on this machine only, and opens it in the browser. The address is valid once, and the \
+            browser that opened it has access until the server ends: with Ctrl-C, or after --idle without a request. \
+            Every edit is stored at once, with the same history as that of the commands. Nothing is requested from Google \
+            Scholar.
+
+              scholar open
+              scholar open fielding
+              scholar open --no-open --port 8080
+            """)
+
+    @Argument(help: "A search by number, 'last', or label; without it, the list of searches.", completion: .searches)
+    var search: SearchReference?
+
+    @Flag(name: .customLong("no-open"), help: "Print the address, and start no browser.")
+    var doesNotOpen = false
+
+    @Option(help: ArgumentHelp("Listen on this port instead of any free one.", valueName: "n"))
+    var port: UInt16?
+
+    @Option(help: ArgumentHelp("End after this time without a request: 30m, 8h or 2d.", valueName: "time"))
+    var idle = IdleTime(seconds: 8 * 3600)
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if port == 0 { throw ValidationError("--port 0 is no port; leave it out for any free one") }
+    }
+
+    func run() async throws {
+        let scholar = try common.scholar(addsSearches: true)
+        let id = try search.map { try scholar.store.search($0).id }
+        let sender = try (try? MailSettings.sender(of: try Settings.current())) ?? MailSettings.unknownSender()
+        // A browser that closes a connection early must not end the server.
+        signal(SIGPIPE, SIG_IGN)
+        let server = try LocalServer(scholar, port: port, sender: sender) { "\(Advice.sentence($0))" }
+        let address = server.address + (id.map { "&search=\($0)" } ?? "")
+        try common.print(OpenOutput(address: address))
+        Interruption.announceServer()
+        if !doesNotOpen { try Browser.open(address) }
+        try await server.run(idle: Double(idle.seconds))
+    }
+}
+
+/// The address of the page.
+struct OpenOutput: Output {
+    let address: String
+
+    struct Document: Encodable {
+        let address: String
+    }
+
+    var document: Document { Document(address: address) }
+
+    var presentation: Presentation {
+        Presentation(blocks: [.text([Sentence(address), Sentence("Ctrl-C ends it.", .note)])])
+    }
+}
+
+/// A time without requests as typed: `30m`, `8h`, `2d`.
+struct IdleTime: ExpressibleByArgument, CustomStringConvertible {
+    let seconds: Int
+
+    private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+
+    init(seconds: Int) { self.seconds = seconds }
+
+    init?(argument: String) {
+        guard let unit = argument.lowercased().last.flatMap({ Self.units[$0] }), let count = Int(argument.dropLast()),
+            (1...100_000).contains(count)
+        else { return nil }
+        seconds = count * unit
+    }
+
+    var description: String { seconds % 3600 == 0 ? "\(seconds / 3600)h" : "\(seconds)s" }
+}

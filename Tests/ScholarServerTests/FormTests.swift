@@ -1,0 +1,165 @@
+import Foundation
+import ScholarKit
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarServer
+
+/// The page without its script: links and plain forms do everything.
+@Suite struct FormTests {
+    @Test func `the start page and the page of a search show the numbers of the list`() async throws {
+        let page = try await RunningPage()
+        let listing = try page.listing
+        let start = try await page.get("/").body
+        #expect(start.contains("href=\"/search/1\""))
+        let body = try await page.get("/search/1").body
+        #expect(body.contains("<b>\(listing.indexes.h)</b>") && body.contains("<b>\(listing.indexes.g)</b>"))
+        #expect(body.components(separatedBy: "<tr id=\"p").count - 1 == listing.entries.count)
+        #expect(body.contains("tr class=\"rule h\"") && body.contains("tr class=\"rule g\""))
+        #expect(body.contains("<svg class=\"chart\""))
+    }
+
+    @Test func `the effect is shown, then the edit is stored, undone and redone`() async throws {
+        let page = try await RunningPage()
+        let numbers = try page.listing.entries.prefix(2).map(\.publication.id)
+        let effect = try await page.get("/search/1/effect?n=\(numbers[0])&n=\(numbers[1])").body
+        let trial = try page.scholar.trial(.number(1), .merge, numbers)
+        #expect(effect.contains(trial.indexesInWords))
+        #expect(effect.contains("value=\"merge\"") && effect.contains("value=\"reject\""))
+        #expect(!effect.contains("value=\"restore\""))
+        #expect(try page.listing.history.done.isEmpty)
+        let before = try page.listing
+        let fields = [("op", "merge"), ("n", "\(numbers[0])"), ("n", "\(numbers[1])"), ("seen", before.state)]
+        let answer = try await page.post("/search/1/edit", fields)
+        #expect(answer.status == 303)
+        let after = try page.listing
+        #expect(after.indexes == trial.after.indexes && after.history.done.count == 1)
+        let next = try #require(answer.header("Location"))
+        let changed = try await page.get(next).body
+        #expect(changed.contains("data-changed=") && changed.contains("id=\"undo\"") && changed.contains("merged 1"))
+        #expect(try await page.post("/search/1/undo", [("seen", after.state)]).status == 303)
+        #expect(try page.listing.indexes == before.indexes)
+        #expect(try await page.post("/search/1/redo", [("seen", try page.listing.state)]).status == 303)
+        #expect(try page.listing.indexes == after.indexes)
+    }
+
+    @Test func `an edit on a list that has changed is asked about, and nothing is stored`() async throws {
+        let page = try await RunningPage()
+        let seen = try page.listing.state
+        let numbers = try page.listing.entries.prefix(2).map(\.publication.id)
+        #expect(
+            try await page.post("/search/1/edit", [("op", "reject"), ("n", "\(numbers[0])"), ("seen", seen)]).status
+                == 303)
+        let newer = try page.listing.state
+        let second = try await page.post("/search/1/edit", [("op", "reject"), ("n", "\(numbers[1])"), ("seen", seen)])
+        #expect(second.status == 409)
+        #expect(second.body.contains("Nothing was stored") && second.body.contains("value=\"\(newer)\""))
+        #expect(try page.listing.state == newer)
+        #expect(try await page.post("/search/1/undo", [("seen", seen)]).status == 409)
+        #expect(try page.listing.state == newer)
+        // The answer has the form for the newer list.
+        #expect(
+            try await page.post("/search/1/edit", [("op", "reject"), ("n", "\(numbers[1])"), ("seen", newer)]).status
+                == 303)
+        #expect(try page.listing.history.done.count == 2)
+    }
+
+    @Test func `a wrong edit is a sentence`() async throws {
+        let page = try await RunningPage()
+        let answer = try await page.post(
+            "/search/1/edit", [("op", "merge"), ("n", "1"), ("seen", try page.listing.state)])
+        #expect(answer.status == 422 && answer.body.contains("Merging needs two publications or more."))
+        #expect(try await page.get("/search/1/effect").body.contains("Merging needs two publications or more."))
+        #expect(try await page.get("/search/7").status == 500)
+        #expect(try await page.get("/search/x").status == 404)
+    }
+
+    @Test func `the filter leaves what its description matches, in the chosen order`() async throws {
+        let page = try await RunningPage()
+        let listing = try page.listing
+        let core = try await page.get("/search/1?only=h").body
+        #expect(core.components(separatedBy: "<tr id=\"p").count - 1 == listing.indexes.h)
+        #expect(!core.contains("class=\"rule h\""))
+        let years = try await page.get("/search/1?from=2000&to=2005&sort=year").body
+        let expected = listing.entries.count { (2000...2005).contains($0.publication.year ?? 0) }
+        #expect(expected > 0 && years.components(separatedBy: "<tr id=\"p").count - 1 == expected)
+    }
+
+    @Test func `suggestions are answered with yes, no and later`() async throws {
+        let page = try await RunningPage()
+        let first = try await page.get("/search/1/suggestions").body
+        let all = try page.scholar.suggestions(for: .number(1)).list
+        #expect(all.count > 1 && first.contains("class=\"card\""))
+        func answer(_ word: String, _ suggestion: Suggestion) async throws -> Int {
+            let (operation, numbers) = suggestion.operation
+            let fields = [("op", operation.name), ("answer", word), ("seen", try page.listing.state)]
+            return try await page.post("/search/1/suggestions", fields + numbers.map { ("n", "\($0)") }).status
+        }
+        #expect(try await answer("later", all[0]) == 303)
+        #expect(try await answer("no", all[1]) == 303)
+        #expect(try page.listing.history.done.isEmpty)
+        #expect(try await page.get("/search/1/suggestions").body != first)
+        #expect(try await answer("yes", all[0]) == 303)
+        #expect(try page.listing.history.done.count == 1)
+    }
+
+    @Test func `a publication, a comparison and files are those of the commands`() async throws {
+        let page = try await RunningPage()
+        let entry = try #require(try page.listing.entries.first)
+        let id = entry.publication.id
+        let body = try await page.get("/search/1/publication/\(id)").body
+        #expect(body.contains("<dl class=\"facts\">"))
+        #expect(try await page.get("/search/1/publication/99999").status == 422)
+        let file = try await page.get("/search/1/download/export-csv")
+        #expect(try file.body == page.scholar.export(.number(1)).text(.named("csv") ?? .csv))
+        #expect(file.header("Content-Disposition")?.hasPrefix("attachment") == true)
+        let report = try await page.get("/search/1/download/report.md")
+        #expect(try report.body == page.scholar.report(.number(1)).markdown())
+        #expect(try await page.get("/search/1/download/recipe.json").body.contains("scholar_recipe"))
+        #expect(try await page.get("/search/1/download/mail.eml?to=ada@example.org").body.contains("X-Unsent: 1"))
+        #expect(try await page.get("/compare?a=1&b=1").status == 422)
+    }
+
+    @Test func `dropped files are imported as the command does`() async throws {
+        let page = try await RunningPage()
+        let files = try Fixture("profile-2026").pages
+        let boundary = "----x"
+        var body = "--\(boundary)\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(page.access.form)\r\n"
+        for (place, file) in files.enumerated() {
+            let name = "../../\(place).html"
+            body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n"
+            body += String(decoding: file.bytes, as: UTF8.self) + "\r\n"
+        }
+        body += "--\(boundary)--\r\n"
+        let head =
+            "POST /import HTTP/1.1\r\nHost: \(page.host)\r\nCookie: \(page.cookie)\r\n"
+            + "Content-Type: multipart/form-data; boundary=\(boundary)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        let answer = try await page.send([head + body])
+        #expect(answer.status == 303)
+        let address = try #require(answer.header("Location"))
+        var text = ""
+        for _ in 0..<600 where !text.contains("<li>") { text = try await page.get(address).body }
+        let listing = try page.scholar.store.listing(.last)
+        #expect(listing.search.id == 2 && text.contains(listing.numbersInWords))
+    }
+
+    @Test func `a hostile page stays text`() async throws {
+        let page = try await RunningPage()
+        let markup = "<img src=x onerror=alert(1)>\"'><script>alert(2)</script>"
+        let escaped = markup.replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        let row =
+            "<div class=\"gs_r\"><h3 class=\"gs_rt\"><a href=\"javascript:alert(3)\">\(escaped)</a></h3>"
+            + "<div class=\"gs_a\">A \(escaped) - V\(escaped), 2001 - example.org</div>"
+            + "<div class=\"gs_fl\"><a href=\"/scholar?cites=1\">Cited by 7</a></div></div>"
+        let html = "<html><head><title>\(escaped)</title></head><body><div id=\"gs_ccl\">\(row)</div></body></html>"
+        let report = try page.scholar.importPages([Page(bytes: Array(html.utf8), file: "\(markup).html")])
+        let id = try #require(report.answers.first?.search.id)
+        let number = try #require(report.answers.first?.listing.entries.first?.publication.id)
+        for path in ["/", "/search/\(id)", "/search/\(id)/publication/\(number)", "/search/\(id)/effect?n=\(number)"] {
+            let body = try await page.get(path).body
+            #expect(body.contains("alert(1)") || path == "/" || path.contains("effect"))
+            #expect(!body.contains("<img") && !body.contains("<script>") && !body.contains("href=\"javascript:alert"))
+        }
+    }
+}
