@@ -1,5 +1,5 @@
 /// The version of the library and of the command line, which are released together.
 package enum ScholarVersion {
     /// The current version.
-    package static let current = "0.1.0"
+    package static let current = "0.9.0"
 }
