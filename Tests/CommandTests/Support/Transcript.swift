@@ -194,6 +194,10 @@ private enum RunDates {
     private static func text(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
 
     static func hidden(in text: String) -> String {
+        hiddenInWords(in: hiddenInNumbers(in: text))
+    }
+
+    private static func hiddenInNumbers(in text: String) -> String {
         guard text.contains(/20\d\d-/) else { return text }
         return text.replacing(/(\d{4}-\d\d-\d\d)(?:([ T])\d\d:\d\d(:\d\d)?)?/) { match in
             guard dates.contains(String(match.output.1)) else { return String(match.output.0) }
@@ -201,4 +205,20 @@ private enum RunDates {
             return "2000-01-01" + time + (match.output.3.flatMap { $0 } == nil ? "" : ":00")
         }
     }
+
+    /// Hides `24 November 2026` and `24 Nov 2026`, with the spaces by which shorter dates are padded.
+    private static func hiddenInWords(in text: String) -> String {
+        guard text.contains(/[a-z] 20\d\d/) else { return text }
+        return text.replacing(/(\d{1,2}) ([A-Z][a-z]{2})([a-z]*) (20\d\d)( *)/) { match in
+            let month = months.firstIndex(of: String(match.output.2)).map { $0 + 1 } ?? 0
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            guard let day = Int(match.output.1), dates.contains("\(match.output.4)-\(two(month))-\(two(day))") else {
+                return String(match.output.0)
+            }
+            let spaces = match.output.5.count > 1 ? " " : String(match.output.5)
+            return (match.output.3.isEmpty ? "1 Jan 2000" : "1 January 2000") + spaces
+        }
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
