@@ -19,6 +19,7 @@ libraries: ## install the C libraries that are missing
 
 build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar
+	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
 	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: build ## build, and compute an author's indexes from the pages in Fixtures
@@ -90,7 +91,7 @@ format: ## format all Swift files
 $(BINARY):
 	$(MAKE) build
 
-install: $(BINARY) ## copy the command line, its manual and its completions to $(PREFIX)
+install: $(BINARY) ## copy the programs, their manuals and completions to $(PREFIX)
 	@scripts/install.sh install $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove these files

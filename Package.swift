@@ -22,6 +22,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "scholar", targets: ["scholar"]),
+        .executable(name: "scholar-draw", targets: ["scholar-draw"]),
         .library(name: "ScholarKit", targets: ["ScholarKit"]),
         .library(name: "ScholarPages", targets: ["ScholarPages"]),
         .library(name: "ScholarIndexes", targets: ["ScholarIndexes"]),
@@ -65,21 +66,24 @@ let package = Package(
             swiftSettings: optimised),
         // Requests with pauses and limits, and delivery to a mail server.
         .target(name: "ScholarWeb", dependencies: ["ScholarPages", "CLibCurl"], swiftSettings: optimised),
-        // Charts and reports as PNG and PDF.
+        // Charts and reports as PNG and PDF, in a program of its own: every command would load the libraries that draw.
         .target(
             name: "ScholarDrawing", dependencies: ["ScholarPages", "ScholarPresentation", "CPangoCairo"],
             swiftSettings: optimised),
+        .executableTarget(
+            name: "scholar-draw", dependencies: ["ScholarDrawing", "ScholarPages", "ScholarPresentation"],
+            swiftSettings: settings),
         // Listings and comparisons as presentations, JSON, exports and messages.
         .target(
             name: "ScholarReports",
-            dependencies: ["ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation", "ScholarDrawing"],
+            dependencies: ["ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation"],
             swiftSettings: optimised),
         // What a person does; joins the layers and re-exports them.
         .target(
             name: "ScholarKit",
             dependencies: [
                 "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarPresentation",
-                "ScholarDrawing", "ScholarReports",
+                "ScholarReports",
             ],
             swiftSettings: optimised),
         // The page on this machine, on the same library.
@@ -134,7 +138,10 @@ let package = Package(
             name: "ScholarReportsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],
             exclude: ["Golden"],
             swiftSettings: settings),
-        .testTarget(name: "ScholarDrawingTests", dependencies: ["ScholarKit", "TestSupport"], swiftSettings: settings),
+        // The pictures are drawn by scholar-draw, which is built with the tests.
+        .testTarget(
+            name: "ScholarDrawingTests", dependencies: ["ScholarKit", "ScholarDrawing", "scholar-draw", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "ScholarKitTests",
             dependencies: [

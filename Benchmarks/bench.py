@@ -107,7 +107,7 @@ def reading():
 
 def starting():
     own, linked = in_turn(command(SCHOLAR, "--version"), command(LINKED))
-    row("scholar --version", own, "C, linked", linked, "at most 1.5", ratio=own / linked)
+    row("scholar --version", own, "C, linked", linked, "at most 1.6", ratio=own / linked)
 
 
 def storing():

@@ -20,7 +20,7 @@ if ! cmp -s Benchmarks/peers/requirements.txt "$environment/made-of"; then
 fi
 # shellcheck disable=SC2046
 cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
-    $(pkg-config --libs libxml-2.0 libcurl pangocairo sqlite3) -lstdc++ -lm
+    $(pkg-config --libs libxml-2.0 libcurl sqlite3) -lstdc++ -lm
 # The options of `make build`, so that the measured program is the installed one, and little is compiled again.
 release=(-debug-info-format none)
 [ "$(uname)" != Linux ] || release+=(--static-swift-stdlib)

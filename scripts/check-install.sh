@@ -9,17 +9,21 @@ fail() { echo "make install: $*" >&2 && exit 1; }
 
 make --no-print-directory install DESTDIR="$destination" PREFIX=/usr >/dev/null
 root=$destination/usr
-files=(bin/scholar share/man/man1/scholar.1 share/bash-completion/completions/scholar
+files=(bin/scholar bin/scholar-draw share/man/man1/scholar.1 share/man/man1/scholar-draw.1 share/bash-completion/completions/scholar
     share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
 for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
 "$root/bin/scholar" --version >/dev/null
+# What the program loads decides how fast it starts and where it runs; only scholar-draw needs the libraries that draw.
+if [ "$(uname)" = Linux ]; then
+    more=$(ldd "$root/bin/scholar" | grep -E 'pango|cairo|glib' || true)
+    [ -z "$more" ] || fail "scholar loads $more"
+fi
 
 # Skips checks whose program is not installed.
 is_there() { command -v "$1" >/dev/null; }
-page=$root/share/man/man1/scholar.1
 if is_there groff; then
-    warnings=$(groff -mandoc -Tutf8 -ww "$page" 2>&1 >/dev/null)
-    [ -z "$warnings" ] || fail "groff warns of the manual page: $warnings"
+    warnings=$(groff -mandoc -Tutf8 -ww "$root"/share/man/man1/*.1 2>&1 >/dev/null)
+    [ -z "$warnings" ] || fail "groff warns of the manual pages: $warnings"
 fi
 # The manual has every setting that the program knows and every exit code that its help names; the README every command.
 settings="database $(HOME=$destination XDG_CONFIG_HOME='' "$root/bin/scholar" doctor --database "$destination/none.sqlite" |

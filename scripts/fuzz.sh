@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
 # Builds the folders that read foreign bytes with libFuzzer and the address sanitizer, and feeds each reader RUNS inputs,
 # derived from the seeds and the fixtures. An input that causes a crash, a hang or unlimited memory use ends the run and is stored.
-# The target "store" runs the commands on damaged stores: a store for each 20 RUNS, and six commands on each.
+# The target "store" runs the commands on damaged stores: a store for each 20 RUNS, and six commands on each. The target "draw"
+# runs scholar-draw on damaged orders: one for each 20 RUNS.
 #   scripts/fuzz.sh [RUNS] [TARGET...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 runs=${1:-20000}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib json store)
+[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib json store draw)
 build=.build-fuzz
 mkdir -p "$build/findings"
 
 # The folders before the store, as one module: code that reads bytes does not use later folders.
 wanted=(Fuzz/Fuzz.swift)
 while IFS= read -r file; do wanted+=("$file"); done < <(find Sources/ScholarPages -name '*.swift' | sort)
-if [ "${targets[*]}" != store ] && { [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
+if [[ " ${targets[*]} " =~ \ (page|profile|mhtml|webarchive|url|csv|ris|bib|json)\  ]] && { [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
     [ -n "$(find Sources/ScholarPages Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; }; then
     echo "building ..."
     # shellcheck disable=SC2046
@@ -30,6 +31,13 @@ for target in "${targets[@]}"; do
         echo "== store: $((runs / 20)) damaged stores"
         swift build --product scholar
         scripts/fuzz-store.py --binary "$(swift build --show-bin-path)/scholar" --stores $((runs / 20)) --commands 6
+        continue
+    fi
+    if [ "$target" = draw ]; then
+        echo "== draw: $((runs / 20)) damaged orders"
+        swift build --product scholar
+        swift build --product scholar-draw
+        scripts/fuzz-draw.py --binary "$(swift build --show-bin-path)/scholar" --orders $((runs / 20))
         continue
     fi
     corpus="$build/corpus/$target"

@@ -8,7 +8,7 @@ why() {
     libxml2-dev) echo "reads the pages" ;;
     libcurl4-openssl-dev) echo "asks Google Scholar for pages" ;;
     libsqlite3-dev) echo "keeps searches on disk" ;;
-    libpango1.0-dev) echo "draws graphs, with cairo" ;;
+    libpango1.0-dev) echo "draws PDF and PNG in scholar-draw, with cairo" ;;
     pkg-config) echo "tells the Swift package manager where the libraries are" ;;
     esac
 }

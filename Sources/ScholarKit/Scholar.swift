@@ -1,5 +1,4 @@
 // The layers below are re-exported, and can also be used separately.
-@_exported public import ScholarDrawing
 @_exported public import ScholarIndexes
 @_exported public import ScholarLists
 @_exported public import ScholarPages

@@ -1,4 +1,3 @@
-package import ScholarDrawing
 public import ScholarIndexes
 package import ScholarLists
 package import ScholarPresentation

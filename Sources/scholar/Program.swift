@@ -18,6 +18,10 @@ enum Program {
     /// Runs one command line and returns its exit code.
     nonisolated(nonsending) static func run(_ arguments: [String], in context: RunContext) async -> Int32 {
         await RunContext.$current.withValue(context) {
+            // ArgumentParser would read the options of all commands first, which takes longer than everything else.
+            if arguments == ["--version"], (try? StandardOutput.write(ScholarVersion.current + "\n")) != nil {
+                return 0
+            }
             let arguments = NegativeValue.joined(arguments)
             do {
                 try UnknownCommand.check(arguments)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
+@testable import scholar
 
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")
@@ -238,5 +239,31 @@ struct ReportCommandTests: CommandSuite {
         let plain = try await run("export", "1", "--format", "pop-csv", "--no-bom").output
         #expect(plain.hasPrefix("Cites,"))
         #expect(try await run("export", "1", "--format", "pop-csv").output.hasPrefix("\u{FEFF}Cites,"))
+    }
+
+    @Test("without scholar-draw, PDF and PNG say what to install, a mail has the report as HTML, and the rest works")
+    func withoutDrawing() async throws {
+        try await importAuthor()
+        // A copy of the program, alone in its folder.
+        let own = folder.path("alone")
+        let shell = "mkdir -p \(own); cp \"$0\" \(own)/scholar; PATH=\(own); exec \(own)/scholar \"$@\""
+        func alone(_ arguments: String...) async throws -> CommandRun {
+            try await CommandRun.process(arguments, in: folder, shell: shell)
+        }
+        for command in [["report", "1", "-o", folder.path("a.pdf")], ["graph", "1", "-o", folder.path("a.png")]] {
+            let run = try await CommandRun.process(command, in: folder, shell: shell)
+            #expect(run.status == 74 && run.errors == "scholar: \(Advice.sentence(PictureError.noProgram))\n")
+            #expect(!FileManager.default.fileExists(atPath: command[command.count - 1]))
+        }
+        let mail = try await alone("mail", "1", "--to", "a@b.org", "-o", folder.path("a.eml"))
+        #expect(
+            mail.status == 0
+                && mail.errors.contains("\(Advice.sentence(PictureError.noProgram)); the report is attached"))
+        let leaves = MailReader(try Data(contentsOf: URL(filePath: folder.path("a.eml")))).leaves
+        #expect(leaves.map(\.type) == ["text/plain", "text/html", "text/html"])
+        #expect(leaves.last?.fileName == "Elena-Marchetti.html")
+        #expect(try await alone("graph", "1", "-o", folder.path("a.svg")).status == 0)
+        let doctor = try await alone("doctor")
+        #expect(doctor.status == 0 && doctor.output.contains("- scholar-draw"))
     }
 }

@@ -56,7 +56,7 @@ struct PagedPiecesTests {
             let contents = Presentation(
                 title: "A list",
                 sections: [.init(id: "graph", heading: "Citations", blocks: [.bars(chart), text])], colophon: "The end")
-            let report = try PDFReport(contents, elsewhere: "", paper: .a4)
+            let report = try PDFReport(PaperReport(contents))
             let large = PagedPieces(report.pieces(chartScale: 1), height: PaperSize.a4.bodyHeight).pages
             let pages = report.pages()
             #expect(pages.flatMap { $0 }.count == large.flatMap { $0 }.count)

@@ -5,13 +5,8 @@ import Foundation
 /// A sheet for drawings (cairo) and text in any script (Pango). Only this folder uses the two libraries.
 ///
 /// Lengths are in points, a 72nd of an inch; the origin is at the top left.
-package final class Canvas {
-    package enum Format: Sendable {
-        /// Pixels: two per point, for high-resolution screens.
-        case png
-        /// A page of the size of the sheet, with vectors and embedded fonts.
-        case pdf
-    }
+final class Canvas {
+    typealias Format = DrawingOrder.Format
 
     /// Red, green and blue, from 0 to 1.
     struct Colour: Hashable, Sendable {
@@ -119,8 +114,22 @@ package final class Canvas {
         return bytes.data
     }
 
-    package static var drawingVersion: String { String(cString: cairo_version_string()) }
-    package static var textVersion: String { String(cString: pango_version_string()) }
+    static var drawingVersion: String { String(cString: cairo_version_string()) }
+    static var textVersion: String { String(cString: pango_version_string()) }
+
+    /// Whether this machine has a font.
+    static var hasFonts: Bool {
+        // The list of families has names without fonts, such as that of the system's default font.
+        let map = pango_cairo_font_map_get_default()
+        let context = pango_font_map_create_context(map)
+        defer { g_object_unref(gpointer(context)) }
+        let description = pango_font_description_new()
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_family(description, family)
+        guard let font = pango_font_map_load_font(map, context, description) else { return false }
+        g_object_unref(font)
+        return true
+    }
 
     // MARK: Drawing
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import ScholarPresentation
 
 /// A drawing on paper: pictures and pages of a PDF.
@@ -72,7 +72,7 @@ extension Canvas {
 
 extension Drawing {
     /// The drawing alone as a file; a PNG has two pixels for each unit.
-    package func file(_ format: Canvas.Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+    func file(_ format: Canvas.Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let canvas = try Canvas(width: width, height: height, format: format)
         canvas.draw(self)
         return (try canvas.data(), canvas.hasUnknownLetters)

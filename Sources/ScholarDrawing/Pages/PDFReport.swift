@@ -1,27 +1,25 @@
 import ScholarPages
-package import ScholarPresentation
-package import Foundation
+import ScholarPresentation
+import Foundation
 
 /// A report as PDF. The contents are split into pieces, the pieces are placed on pages without splitting them, and the
 /// pages are drawn.
-package struct PDFReport {
-    private let contents: Presentation
-    private let elsewhere: String
-    private let paper: PaperSize
+struct PDFReport {
+    private let contents: PaperReport
     /// A canvas for measuring text; it is not part of the file.
     private let ruler: Canvas
 
-    package init(_ contents: Presentation, elsewhere: String, paper: PaperSize) throws(PictureError) {
+    init(_ contents: PaperReport) throws(PictureError) {
         self.contents = contents
-        self.elsewhere = elsewhere
-        self.paper = paper
         ruler = try Canvas(width: 1, height: 1, format: .pdf)
     }
+
+    private var paper: PaperSize { contents.paper }
 
     /// Draws the file.
     ///
     /// - Throws: `PictureError`.
-    package func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+    func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let pages = pages()
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
@@ -68,7 +66,8 @@ package struct PDFReport {
     }
 
     func pieces(chartScale: Double) -> [Piece] {
-        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere, chartScale: chartScale)
+        var maker = PieceMaker(
+            width: paper.bodyWidth, ruler: ruler, elsewhere: contents.elsewhere, chartScale: chartScale)
         maker.addTitle(contents)
         for section in contents.sections { maker.add(section) }
         maker.addColophon(contents.colophon)
@@ -76,10 +75,8 @@ package struct PDFReport {
     }
 }
 
-/// A sheet of paper; lengths are in points.
-package enum PaperSize: String, Sendable, CaseIterable {
-    case a4, letter
-
+/// The lengths of a sheet of paper, in points.
+extension PaperSize {
     static let margin = 48.0
 
     var width: Double { self == .a4 ? 595.28 : 612 }

@@ -11,7 +11,7 @@ struct PieceMaker {
 
     // MARK: Text
 
-    mutating func addTitle(_ contents: Presentation) {
+    mutating func addTitle(_ contents: PaperReport) {
         add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2, tag: .title)
         pieces[pieces.count - 1].outline = contents.title
         add(contents.subtitle, Canvas.Style(size: 10, colour: .grey), space: 8)
@@ -32,14 +32,14 @@ struct PieceMaker {
     }
 
     /// Adds a section. Its first chart stays with the texts around it, and its facts stay together.
-    mutating func add(_ section: Presentation.Section) {
-        if !section.heading.isEmpty { addHeading(section.heading.text, level: section.level) }
+    mutating func add(_ section: PaperReport.Section) {
+        if !section.heading.isEmpty { addHeading(section.heading, level: section.level) }
         let first = pieces.count
         var isAfterChart = false
         for block in section.blocks {
             let start = pieces.count
             switch block {
-            case .bars, .curve, .lines:
+            case .drawings:
                 if !isAfterChart { keepTogether(first..<start) }
                 add(block)
                 isAfterChart = true
@@ -90,7 +90,7 @@ struct PieceMaker {
 
     // MARK: Blocks
 
-    private mutating func add(_ block: Presentation.Block) {
+    private mutating func add(_ block: PaperReport.Block) {
         switch block {
         case .figures(let figures): add(figures)
         case .text(let texts): for text in texts { add(text.text, .body, space: 5) }
@@ -101,9 +101,7 @@ struct PieceMaker {
                 if place == 0 { pieces[pieces.count - 1].begins = [.list] }
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
-        case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
-        case .curve(let curve): add([curve.drawing], caption: curve.caption)
-        case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
+        case .drawings(let drawings, let caption): add(drawings, caption: caption)
         case .table(let table):
             // The text above a table stays on the same page as the table.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }

@@ -1,4 +1,3 @@
-import ScholarDrawing
 import ScholarPages
 import ScholarStore
 import ScholarWeb
@@ -9,7 +8,6 @@ package enum Libraries {
     package static var all: [(name: String, version: String)] {
         [
             ("libxml2", HTMLDocument.libraryVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),
-            ("cairo", Canvas.drawingVersion), ("Pango", Canvas.textVersion),
         ]
     }
 }

@@ -1,4 +1,3 @@
-import ScholarDrawing
 import ScholarLists
 import ScholarReports
 import ScholarStore

@@ -57,7 +57,7 @@ extension Presentation {
     }
 
     /// A number with its name.
-    package struct Figure: Hashable, Sendable {
+    package struct Figure: Codable, Hashable, Sendable {
         package var name: String
         package var value: String
         /// The meaning of the number.
@@ -91,7 +91,7 @@ extension Presentation {
     }
 
     /// A name and a value, or a command and its purpose; both have the role of the name. An empty value is not shown.
-    package struct Fact: Hashable, Sendable {
+    package struct Fact: Codable, Hashable, Sendable {
         package var name: Sentence
         package var value: String
         package var link: String?

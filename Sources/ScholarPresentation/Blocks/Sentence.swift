@@ -1,7 +1,7 @@
 /// A text for readers in spans, with its role. Write it as a string literal: `"\(command: "scholar undo 3") undoes it."`
-package struct Sentence: Hashable, Sendable {
+package struct Sentence: Codable, Hashable, Sendable {
     /// A part of a sentence, which each renderer writes in its own form.
-    package enum Span: Hashable, Sendable {
+    package enum Span: Codable, Hashable, Sendable {
         case text(String)
         /// A command that the owner of the store can type.
         case command(String)
@@ -63,7 +63,7 @@ extension [Sentence.Span] {
 }
 
 /// The meaning of a text, from which each format derives its looks.
-package enum Role: Hashable, Sendable, CaseIterable {
+package enum Role: String, Codable, Hashable, Sendable, CaseIterable {
     case plain
     /// The answer, a title or a heading.
     case answer

@@ -3,7 +3,7 @@ import ScholarPages
 /// The tables of a presentation.
 extension Presentation {
     /// Rows in columns. A page never ends inside a row.
-    package struct Table: Hashable, Sendable {
+    package struct Table: Codable, Hashable, Sendable {
         /// The caption, for screen readers.
         package var caption: String
         package var columns: [Column]
@@ -78,7 +78,7 @@ extension Presentation {
     }
 
     /// The last rows of the cores, counted from 0; nil for a core that is empty or ends behind the rows.
-    package struct CoreEnds: Hashable, Sendable {
+    package struct CoreEnds: Codable, Hashable, Sendable {
         package var h: Int?
         package var g: Int?
 
@@ -88,7 +88,7 @@ extension Presentation {
         }
     }
 
-    package struct Column: Hashable, Sendable {
+    package struct Column: Codable, Hashable, Sendable {
         package var title: String
         package var isNumber = false
         /// Whether it is the most important number of each row: a narrow page shows it on the left.
@@ -127,7 +127,7 @@ extension Presentation {
         package static func flexible(_ title: String, least: Int = 8) -> Column { Column(title: title, least: least) }
     }
 
-    package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+    package struct Cell: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
         package var text: String
         /// A sign behind the text, which stays when the text is cut.
         package var sign: String
@@ -155,7 +155,7 @@ extension Presentation {
         package static func plain(_ number: Int?) -> Cell { Cell(number.map(String.init) ?? "") }
     }
 
-    package struct Row: Hashable, Sendable {
+    package struct Row: Codable, Hashable, Sendable {
         package var cells: [Cell]
         package var role: Role
         package var mark: Mark
@@ -168,7 +168,7 @@ extension Presentation {
     }
 
     /// The core that a row belongs to, shown by a colour if the format has colours.
-    package enum Mark: String, Hashable, Sendable {
+    package enum Mark: String, Codable, Hashable, Sendable {
         case none, hCore, gCore, rejected
     }
 }

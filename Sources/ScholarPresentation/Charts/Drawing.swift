@@ -3,8 +3,8 @@ import ScholarPages
 /// A picture as boxes, lines, dots and texts with their positions. Each output format draws it in its own colours.
 ///
 /// The origin is at the top left. Text at the axes has size 12.
-package struct Drawing: Sendable {
-    package struct Box: Hashable, Sendable {
+package struct Drawing: Codable, Sendable {
+    package struct Box: Codable, Hashable, Sendable {
         package var x, y, width, height: Double
 
         package init(x: Double, y: Double, width: Double, height: Double) {
@@ -16,11 +16,11 @@ package struct Drawing: Sendable {
     }
 
     /// The meaning of a mark, which determines its colour.
-    package enum Ink: String, Sendable, CaseIterable {
+    package enum Ink: String, Codable, Sendable, CaseIterable {
         case ink, quiet, line, bar, core, gcore, h, g, ground
     }
 
-    package enum Fill: String, Sendable {
+    package enum Fill: String, Codable, Sendable {
         case solid
         /// Slanted lines, for a value that is not yet complete.
         case hatched
@@ -31,16 +31,16 @@ package struct Drawing: Sendable {
         case dashed
     }
 
-    package enum Stroke: String, Sendable {
+    package enum Stroke: String, Codable, Sendable {
         case thin, strong, broken
     }
 
     /// The shape of a dot. Two series always differ in shape too, not only in colour.
-    package enum Shape: String, Sendable {
+    package enum Shape: String, Codable, Sendable {
         case circle, square, diamond, ring
     }
 
-    package struct Point: Hashable, Sendable {
+    package struct Point: Codable, Hashable, Sendable {
         package var x, y: Double
 
         package init(x: Double, y: Double) {
@@ -49,7 +49,7 @@ package struct Drawing: Sendable {
         }
     }
 
-    package enum Mark: Sendable {
+    package enum Mark: Codable, Sendable {
         /// - Parameter words: the value of the box, shown when a reader points at it.
         case box(Box, Ink, Fill, words: String = "")
         case line([Point], Ink, Stroke)

@@ -1,4 +1,3 @@
-package import ScholarDrawing
 package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
@@ -63,7 +62,7 @@ package struct ChartPicture: Sendable {
             let svg = sheet.svgFile(title: title.isEmpty ? "Chart" : title, description: description, theme: theme)
             return (Data(svg.utf8), false)
         }
-        return try sheet.file(format == .png ? .png : .pdf)
+        return try DrawingProgram.installed().file(format == .png ? .png : .pdf, .drawing(sheet))
     }
 
     /// The drawings with the title and the notes around them.

@@ -1,7 +1,6 @@
-import ScholarDrawing
 import ScholarLists
 import ScholarPages
-import ScholarPresentation
+package import ScholarPresentation
 import Foundation
 
 /// Reports as messages.
@@ -10,14 +9,15 @@ extension Report {
     private static let rowsOfMail = 20
 
     /// Creates a message with the report: as HTML with charts as pictures and the most cited publications, the same as
-    /// text, and the whole report as an attached PDF.
+    /// text, and the whole report as an attached PDF. Where PDF cannot be drawn because of the installation, the charts are
+    /// cells of tables, the report is attached as HTML, and the reason is returned.
     ///
     /// - Parameter subject: nil means that of the report.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
-    ) throws -> MailMessage {
+    ) throws -> (message: MailMessage, undrawn: PictureError?) {
         var body = self
         body.options.elsewhere = "in the attachment"
         body.options.limit = options.limit ?? Self.rowsOfMail
@@ -27,7 +27,7 @@ extension Report {
             // Unique identifiers, because some mail programs cache pictures by their identifiers.
             let id = "\(plot.name).\(stamp.token)@scholar"
             // A chart that cannot be drawn is shown as a table of coloured cells.
-            guard let data = try? plot.drawing.file(.png).data else { continue }
+            guard let data = try? DrawingProgram.installed().file(.png, .drawing(plot.drawing)).data else { continue }
             pictures.append(
                 try MailMessage.File(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
             body.options.pictures[plot.name] = id
@@ -42,10 +42,24 @@ extension Report {
         var whole = self
         whole.options.limit = nil
         whole.options.isWhole = true
-        message.attachments = [
-            MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
-        ]
-        return message
+        let pdf: Data
+        do throws(PictureError) {
+            pdf = try whole.pdf().data
+        } catch {
+            guard error.isOfInstallation else { throw error }
+            message.attachments = [try whole.attachedPage()]
+            return (message, error)
+        }
+        message.attachments = [MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: pdf)]
+        return (message, nil)
+    }
+
+    /// Returns the whole report as HTML, to be attached to a message.
+    package func attachedPage() throws -> MailMessage.File {
+        var whole = self
+        whole.options.limit = nil
+        whole.options.isWhole = true
+        return MailMessage.File(name: "\(title).html", type: "text/html", data: Data(try whole.html().utf8))
     }
 }
 

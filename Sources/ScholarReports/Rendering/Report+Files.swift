@@ -1,4 +1,3 @@
-import ScholarDrawing
 import ScholarIndexes
 package import ScholarLists
 package import ScholarPresentation

@@ -1,13 +1,13 @@
-import ScholarPresentation
+package import ScholarPresentation
 package import Foundation
-package import ScholarDrawing
 
 /// Reports as PDF.
 extension Report {
     /// Returns a PDF with page numbers, an outline, links and embedded fonts.
     package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let isBrief = options.limit == nil && !options.isWhole
-        return try PDFReport(isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
-            .file()
+        let contents = PaperReport(
+            isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
+        return try DrawingProgram.installed().file(.pdf, .report(contents))
     }
 }

@@ -68,7 +68,7 @@ extension Site {
         switch name {
         case "mail.eml":
             let recipients = try MailAddress.list(parsing: query["to"] ?? "")
-            var message = try scholar.report(search).message(from: sender, to: recipients)
+            var message = try scholar.report(search).message(from: sender, to: recipients).message
             message.isDraft = true
             return .download(message.data(), name: "\(base).eml", type: "message/rfc822")
         case "recipe.json":

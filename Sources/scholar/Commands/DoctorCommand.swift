@@ -51,6 +51,7 @@ struct DoctorReport: Output {
     init(_ common: CommonOptions) {
         note("libraries", "scholar", ScholarVersion.current)
         for library in Libraries.all { note("libraries", library.name, library.version) }
+        examineDrawing()
         examineSettings(common)
         examineMail()
         examineStore(common)
@@ -58,6 +59,17 @@ struct DoctorReport: Output {
 
     private mutating func note(_ area: String, _ name: String, _ value: String, _ state: Finding.State = .good) {
         findings.append(Finding(area: area, name: name, value: value, state: state))
+    }
+
+    /// Whether PDF and PNG can be drawn, which is no condition for anything else.
+    private mutating func examineDrawing() {
+        do {
+            for library in try DrawingProgram.installed().libraries() {
+                note("libraries", library.name, library.version)
+            }
+        } catch {
+            note("libraries", DrawingProgram.name, "\(Advice.sentence(error).text)", .note)
+        }
     }
 
     // MARK: Settings

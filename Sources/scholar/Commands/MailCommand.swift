@@ -39,14 +39,12 @@ struct MailCommand: ParsableCommand {
         var chosen = try options.options()
         chosen.note = mail.note ?? ""
         let report = try ReportedSearches(searches).report(in: try common.reader(), chosen, common)
-        var message = try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject)
-        if html {
-            var whole = report
-            whole.options.limit = nil
-            whole.options.isWhole = true
-            let page = Data(try whole.html().utf8)
-            message.attachments.append(
-                MailMessage.File(name: "\(report.title).html", type: "text/html", data: page))
+        var (message, undrawn) = try report.message(
+            from: try mail.sender(common), to: mail.to, subject: mail.subject)
+        if let undrawn {
+            Message.warn("\(Advice.sentence(undrawn)); the report is attached as HTML")
+        } else if html {
+            message.attachments.append(try report.attachedPage())
         }
         try mail.deliver(message, common)
     }

@@ -65,6 +65,7 @@ enum Advice {
             import the publication's page of a profile, or let \
             \(command: "scholar graph \(search) \(number) --ask") fetch them
             """
+        case let error as PictureError: advice(ofPicture: error)
         case TemplateError.noFolder(let folder):
             "\(command: "scholar report --print-template --template \(folder)") creates it"
         case TemplateError.noTemplate(let folder):
@@ -131,6 +132,16 @@ enum Advice {
         case .nothingYet(let id): "\(command: resume(id)) continues"
         case .noCounts: "import a page or a list that has them"
         case .nothingFound, .nothingImported, .otherQuery: nil
+        }
+    }
+
+    private static func advice(ofPicture error: PictureError) -> Sentence? {
+        switch error {
+        case .cannotDraw, .empty: nil
+        case .noProgram: "install the package scholar-draw, or copy the program into the folder of scholar"
+        case .otherVersion, .nonsense, .notStarted: "install scholar-draw \(ScholarVersion.current)"
+        case .killed: "run the command again, with more free memory"
+        case .noFont: "install one, such as the package fonts-dejavu-core"
         }
     }
 

@@ -2,14 +2,13 @@ import TestSupport
 import Testing
 
 @testable import ScholarPresentation
-@testable import ScholarDrawing
 @testable import ScholarKit
 
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")
 struct RankCurveTests {
     /// The boxes of a drawing with this fill.
-    private func boxes(_ drawing: Drawing, _ fill: Drawing.Fill) -> [Canvas.Box] {
+    private func boxes(_ drawing: Drawing, _ fill: Drawing.Fill) -> [Drawing.Box] {
         drawing.marks.compactMap { if case .box(let box, _, fill, _) = $0 { box } else { nil } }
     }
 

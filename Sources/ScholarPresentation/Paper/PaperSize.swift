@@ -1,0 +1,4 @@
+/// A sheet of paper.
+package enum PaperSize: String, Codable, Sendable, CaseIterable {
+    case a4, letter
+}
