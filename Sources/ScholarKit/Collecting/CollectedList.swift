@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import ScholarIndexes
 package import ScholarLists
 package import ScholarPages
@@ -32,11 +32,8 @@ package struct CollectedList: Sendable {
 
     /// Creates the list of a query. It begins with the pages of the latest repeat if that is incomplete and less than a
     /// day old.
-    ///
-    /// - Parameter age: the age in seconds up to which a whole list is taken as it is; nil to collect it again.
     package init(
-        _ address: SearchURL, person: String? = nil, limit: Int? = nil, takingWhole age: TimeInterval? = nil,
-        from scholar: Scholar
+        _ address: SearchURL, person: String? = nil, limit: Int? = nil, from scholar: Scholar
     ) throws {
         var address = address
         address.query.resultsPerPage = address.query.resultsPerPage ?? Self.mostPerPage
@@ -45,9 +42,11 @@ package struct CollectedList: Sendable {
         self.limit = limit
         let key = QueryKey(address.query)
         let repeats = try scholar.store.planning { Repeats(try $0.repeats(of: key)) }
-        guard let latest = repeats.latest, latest.facts.formats.isEmpty, !latest.isJoined else { return }
+        guard let latest = repeats.latest, !latest.isComplete, latest.facts.formats.isEmpty, !latest.isJoined else {
+            return
+        }
         let ago = scholar.clock.now().timeIntervalSince(max(latest.fetchedAt, latest.createdAt))
-        if latest.isComplete ? ago < age ?? 0 : ago < Self.sameTime { try read(latest.id, scholar.store) }
+        if ago < Self.sameTime { try read(latest.id, scholar.store) }
     }
 
     /// Creates the list of a stored search, to complete it.
@@ -63,7 +62,7 @@ package struct CollectedList: Sendable {
     }
 
     /// Creates the list of a search that one page made; without a query it has no further addresses.
-    init?(storedAs search: Search, from scholar: Scholar) throws {
+    package init?(storedAs search: Search, from scholar: Scholar) throws {
         guard !search.query.isEmpty else { return nil }
         try self.init(search, base: nil, limit: nil, from: scholar)
     }
@@ -107,7 +106,8 @@ extension CollectedList {
     package var query: SearchQuery { address.query }
     /// The number of pages so far, without those that were saved again.
     package var pageCount: Int { answer?.search.pages ?? 0 }
-    package var publicationCount: Int { answer?.listing.publications.count ?? 0 }
+    /// The number of publications so far, after edits.
+    package var publicationCount: Int { answer?.listing.indexes.papers ?? 0 }
     package var isProfile: Bool { if case .profile = query.target { true } else { false } }
 
     /// The person, or the name of the search, or its query in words.
@@ -119,8 +119,8 @@ extension CollectedList {
     /// Whether a page is still wanted.
     package var isOpen: Bool { end == nil && !isWhole }
 
-    /// The number of the first missing result, counted from 0.
-    private var firstMissing: Int? {
+    /// The number of the first missing result that is wanted, counted from 0.
+    package var firstMissing: Int? {
         let first = Coverage(pages).firstMissing
         let most = isProfile ? Int.max : SearchURL.resultLimit
         return first.flatMap { $0 < min(limit ?? most, most) ? $0 : nil }
@@ -141,6 +141,17 @@ extension CollectedList {
 
     /// Whether the page that begins with this result ends where the list cannot end.
     func isCut(at start: Int?) -> Bool { pages.contains { $0.start == start && $0.isCut } }
+
+    /// The h-index and g-index that the whole list has if all of its missing publications are uncited; nil when none is
+    /// missing. They are certain as minimums.
+    package var indexesIfRestIsUncited: (h: Int, g: Int)? {
+        guard isOpen, let listing = answer?.listing, listing.indexes.papers > 0 else { return nil }
+        // A g-index needs as many publications as it is high.
+        let missing = max((answer?.search.reportedTotal ?? 0) - listing.publications.count, 0)
+        let counts = listing.entries.map { $0.citationCount ?? 0 } + Array(repeating: 0, count: missing)
+        let whole = IndexSummary(citationCounts: counts)
+        return (whole.h, whole.g)
+    }
 
     /// The expected number of pages: those so far, and those that the missing results need; nil if it is not known.
     package var expectedPages: Int? {

@@ -26,6 +26,12 @@ package struct CollectedPage: Sendable {
     package let outcome: Outcome
     /// The place of its list among those that are collected; nil if it belongs to none.
     package let list: Int?
+
+    package init(name: String, outcome: Outcome, list: Int?) {
+        self.name = name
+        self.outcome = outcome
+        self.list = list
+    }
 }
 
 extension CollectedPage.Outcome {

@@ -22,7 +22,7 @@ package struct PageCollector: Sendable {
 
     /// The lists, in the order in which their pages are wanted.
     package private(set) var lists: [CollectedList]
-    private let options: Options
+    package let options: Options
     private let scholar: Scholar
 
     init(_ lists: [CollectedList], _ options: Options, in scholar: Scholar) {

@@ -23,8 +23,18 @@ public enum SavedPage {
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
     /// Extensions of files that can be a list of publications, which is recognised by its content.
     private static let listEndings: Set = ["csv", "tsv", "txt", "json", "jsonl", "ris", "bib", "ciw"]
+    /// Whether a file with this name can be a saved page; the names of hidden files begin with a dot.
+    static func canBePage(_ name: String) -> Bool { endings.contains(ending(of: name)) && !name.hasPrefix(".") }
+
     /// Larger files are not pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
+
+    /// Loads the page in a file that the user names.
+    ///
+    /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
+    package static func load(_ path: String) throws(PageError) -> Page {
+        try load(File(path: path, isInFolder: false))
+    }
 
     /// Returns the file at a path, or the files below it that can be pages, in numeric order of their names.
     ///

@@ -24,6 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"
               scholar import --into 3 page-4.html
+              scholar import --watch ~/Downloads
               scholar import quarter-2 --roster people.csv
             """)
 
@@ -69,6 +70,9 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Show what would be imported, and store nothing.")
     var dryRun = false
 
+    @Flag(help: "Wait for pages that are saved in this folder, and import each one, until Ctrl-C.")
+    var watch = false
+
     @Flag(help: "Name each file that is not read, and each search with a warning.")
     var verbose = false
 
@@ -86,6 +90,8 @@ struct ImportCommand: AsyncParsableCommand {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
         if let date { _ = try Self.endOfDay(date) }
+        if watch, files.count != 1 { throw ValidationError("--watch needs one folder") }
+        if watch, dryRun || strict { throw ValidationError("--watch excludes --dry-run and --strict; leave them out") }
         guard into != nil else { return }
         if try label != nil || date != nil || new || roster != nil || query.given() != nil {
             throw ValidationError(
@@ -123,6 +129,10 @@ struct ImportCommand: AsyncParsableCommand {
         options.isAlwaysNew = new
         options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
+        if watch {
+            var run = try ImportWatch(files[0], options, common, in: scholar)
+            try run.run()
+        }
         let report = try await common.progress().follow { [options] progress in
             try scholar.importFiles(paths, options, progress: progress)
         }

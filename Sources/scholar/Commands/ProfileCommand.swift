@@ -53,15 +53,22 @@ struct ProfileCommand: AsyncParsableCommand {
         }
     }
 
-    private func query() throws -> SearchQuery {
-        var query = SearchQuery()
+    private func query() throws -> SearchQuery { try SearchQuery(profile: user, language: language) }
+}
+
+extension SearchQuery {
+    /// The query of a profile, named by its user id or its address.
+    ///
+    /// - Throws: `ValidationError` for other texts.
+    init(profile user: String, language: String?) throws {
+        self.init()
         if user.contains("/") {
             guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
                 throw ValidationError(
                     "\"\(user)\" is not the address of a profile, "
                         + "which looks like https://scholar.google.com/citations?user=P1RwlvoAAAAJ")
             }
-            query = read
+            self = read
         } else {
             let isID =
                 !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
@@ -70,9 +77,8 @@ struct ProfileCommand: AsyncParsableCommand {
                     "\"\(user)\" is not a user id, which looks like P1RwlvoAAAAJ; "
                         + "`scholar search \"\(user)\"` searches for a name")
             }
-            query.target = .profile(user)
+            target = .profile(user)
         }
-        query.language = language ?? Settings.language
-        return query
+        self.language = language ?? Settings.language
     }
 }

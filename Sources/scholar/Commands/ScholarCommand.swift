@@ -11,7 +11,7 @@ struct ScholarCommand: AsyncParsableCommand {
             number within the search. Searching the same again makes a new search, called a repeat. All searches are in one \
             store file; 'scholar doctor' shows where it is.
 
-              scholar url "Roy Fielding" --max 30
+              scholar collect "Roy Fielding"
               scholar import ~/Downloads/fielding
               scholar show last
 
@@ -23,7 +23,9 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Searching",
                 subcommands: [
-                    SearchCommand.self, ImportCommand.self, ProfileCommand.self, ResumeCommand.self, URLCommand.self,
+                    CollectCommand.self, SearchCommand.self, ImportCommand.self, ProfileCommand.self,
+                    ResumeCommand.self,
+                    URLCommand.self,
                 ]),
             CommandGroup(name: "Without a store", subcommands: [ReadCommand.self]),
             CommandGroup(

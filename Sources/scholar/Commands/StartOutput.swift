@@ -70,8 +70,8 @@ struct StartOutput: Output {
             + sections(
                 "From pages that you save in a browser (always works):",
                 [
-                    step("url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
-                    step("import ~/Downloads/fielding", "compute the indexes of the saved pages"),
+                    step("collect \"Roy Fielding\"", "open each page, and take it when saved"),
+                    step("import ~/Downloads/fielding", "compute the indexes of saved pages"),
                     step("show last", "list the publications"),
                 ])
             + sections(

@@ -19,7 +19,19 @@ enum Browser {
         var exitCode: ExitCode { if case .notOfTheWeb = self { ExitStatus.usage } else { ExitStatus.nothing } }
     }
 
+    /// Opens an address, waits until the browser has it, and says when none could be started.
     static func open(_ address: String) throws {
+        let start = try start(address)
+        start?.waitUntilExit()
+        if start?.terminationStatus != 0 {
+            Message.warn("no browser could be started; open the page yourself: \(address)")
+        }
+    }
+
+    /// Begins to open an address. The process ends when the browser has it, or when the browser ends.
+    ///
+    /// - Returns: nil when the process could not be started.
+    static func start(_ address: String) throws -> Process? {
         // A page can link to files and programs of this computer, which are not publications.
         guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else {
             throw Failure.notOfTheWeb(address)
@@ -31,12 +43,11 @@ enum Browser {
         #else
         process.arguments = ["xdg-open", address]
         #endif
-        // The errors of xdg-open are reported in one line below.
+        process.environment = RunContext.current.environment
+        // A browser in the terminal would take the keys, and its messages would be mixed with those of this program.
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        let isStarted = (try? process.run()) != nil
-        if isStarted { process.waitUntilExit() }
-        if !isStarted || process.terminationStatus != 0 {
-            Message.warn("no browser could be started; open the page yourself: \(address)")
-        }
+        return (try? process.run()) == nil ? nil : process
     }
 }

@@ -13,6 +13,7 @@ enum Interruption {
             signal(number) { number in
                 if number == SIGINT, Interruption.isLeftToPager.load(ordering: .acquiring) { return }
                 // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.
+                Interruption.restoreTerminal()
                 let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
                 if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
                 _exit(ExitStatus.interrupted)
@@ -41,6 +42,13 @@ enum Interruption {
         )
     }
 
+    /// Sets the line for an interruption while saved pages are collected.
+    static func announce(collected search: Int, pages: Int) {
+        setLine(
+            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar collect \(search) continues"
+        )
+    }
+
     /// Sets the line for an interruption after a message was transferred and before the server accepted it.
     static func announce(mailTo host: String) {
         setLine("\(host) may have sent the message; ask a recipient before you send it again")
@@ -54,6 +62,28 @@ enum Interruption {
         line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
     }
 
+    /// Sets the modes that a terminal has to get back at the end.
+    static func restoresTerminal(_ descriptor: Int32, _ modes: termios) {
+        let place = UnsafeMutablePointer<TerminalModes>.allocate(capacity: 1)
+        place.initialize(to: TerminalModes(descriptor: descriptor, modes: modes))
+        terminal.store(UInt(bitPattern: place), ordering: .releasing)
+    }
+
+    /// Gives the terminal its modes back, once. The modes are not freed, because the handler may be reading them.
+    static func restoreTerminal() {
+        // SAFETY: the address is of modes that were allocated above and are never freed.
+        let place = UnsafeMutablePointer<TerminalModes>(
+            bitPattern: terminal.exchange(0, ordering: .acquiringAndReleasing))
+        if let place { tcsetattr(place.pointee.descriptor, TCSANOW, &place.pointee.modes) }
+    }
+
+    private struct TerminalModes {
+        let descriptor: Int32
+        var modes: termios
+    }
+
+    /// The address of the modes of a terminal; 0 for none.
+    private static let terminal = Atomic<UInt>(0)
     private static let isLeftToPager = Atomic<Bool>(false)
     /// The address of the line; 0 for none.
     private static let line = Atomic<UInt>(0)

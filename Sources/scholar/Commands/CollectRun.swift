@@ -1,0 +1,219 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// One run of `scholar collect`: opens the address that is wanted, takes each page that is saved, and ends when nothing is
+/// wanted any more.
+struct CollectRun {
+    private var collector: PageCollector
+    private var folder: WatchedFolder
+    private let isRoster: Bool
+    private let opensBrowser: Bool
+    private let asksWhetherEnough: Bool
+    private let common: CommonOptions
+    private var output: WaitingOutput
+    private let keys: KeyPresses?
+    /// The address that was opened or printed last, with the place that it is wanted for.
+    private var opened: (address: String, place: Place)?
+    private var browser: Process?
+    private var isOver = false
+    private var wasReadable = true
+    /// Pages of other queries, and files that are no page of Scholar.
+    private var others = 0
+    private var strangers = 0
+
+    /// The first missing result of a list. More results of it in one page are the same place.
+    private struct Place: Equatable {
+        let list: Int
+        let start: Int?
+    }
+
+    /// How often the folder is looked at, in seconds.
+    private static let pause: TimeInterval = 0.2
+
+    init(
+        _ collector: PageCollector, of folder: WatchedFolder, isRoster: Bool, opensBrowser: Bool,
+        asksWhetherEnough: Bool, _ common: CommonOptions
+    ) {
+        self.collector = collector
+        self.folder = folder
+        self.isRoster = isRoster
+        self.opensBrowser = opensBrowser
+        self.asksWhetherEnough = asksWhetherEnough
+        self.common = common
+        output = WaitingOutput(common)
+        keys = KeyPresses(RunContext.current.input)
+    }
+
+    /// Collects until all lists are whole, or the user ends.
+    mutating func run() throws {
+        guard collector.current != nil else { return try finish() }
+        output.say("watching \(folder.path); save each page there with Ctrl+S and Enter")
+        if common.json { try output.print(CollectedDocument(start: folder.path, next: collector.nextAddress)) }
+        var pauses = FolderPauses()
+        while !isOver, collector.current != nil {
+            for path in pauses.look(at: &folder) where collector.current != nil { try take(path) }
+            // Several pages can be saved at a time, and only what they all lack is opened.
+            if !folder.isBusy { try openNext() }
+            noteFolder()
+            noteBrowser()
+            guard !isOver, collector.current != nil else { break }
+            output.showStatus(status)
+            try press(pauses.key(keys, within: Self.pause))
+        }
+        try finish()
+    }
+
+    // MARK: Pages
+
+    private mutating func take(_ path: String) throws {
+        let file = Folding.oneLine(URL(filePath: path).lastPathComponent)
+        let taken: CollectedPage
+        do {
+            taken = try collector.take(try SavedPage.load(path))
+        } catch let error as PageError {
+            taken = CollectedPage(name: file, outcome: .notAPage(error), list: nil)
+        } catch {
+            output.clear()
+            Message.warn("\(file) could not be stored; it is still in \(folder.path)")
+            throw error
+        }
+        switch taken.outcome {
+        case .other: others += 1
+        case .notAPage: strangers += 1
+        default: break
+        }
+        let list = taken.list.map { collector.lists[$0] }
+        if let search = list?.answer?.search { Interruption.announce(collected: search.id, pages: search.pages) }
+        let words = CollectedWords(taken, file: file, of: list, isRoster: isRoster, storesOthers: storesOthers)
+        if common.json {
+            if case .notAPage = taken.outcome {
+            } else {
+                try output.print(CollectedDocument(words, next: collector.nextAddress))
+            }
+        }
+        // At a terminal the status line says where the list stands.
+        let isInStatus = if case .added = taken.outcome { output.showsStatus } else { false }
+        if let sentence = words.sentence, !isInStatus { output.say(sentence) }
+        if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
+    }
+
+    private var storesOthers: Bool { collector.options.storesOthers }
+
+    // MARK: The browser
+
+    /// Opens the address that is wanted, unless it is open already.
+    private mutating func openNext() throws {
+        guard let place, place != opened?.place else { return }
+        try open()
+    }
+
+    private var place: Place? {
+        collector.current.map { Place(list: $0, start: collector.lists[$0].firstMissing) }
+    }
+
+    private mutating func open() throws {
+        guard let place, let address = collector.nextAddress else { return }
+        opened = (address, place)
+        guard opensBrowser else { return output.tell("open and save: \(address)") }
+        browser = try Browser.start(address)
+        if browser == nil { output.tell("no browser could be started; open and save: \(address)") }
+    }
+
+    /// Prints the address when the browser could not open it.
+    private mutating func noteBrowser() {
+        guard let browser, !browser.isRunning else { return }
+        self.browser = nil
+        if browser.terminationStatus != 0, let opened {
+            output.tell("no browser could be started; open and save: \(opened.address)")
+        }
+    }
+
+    private mutating func noteFolder() {
+        guard folder.isReadable != wasReadable else { return }
+        wasReadable = folder.isReadable
+        output.tell(wasReadable ? "\(folder.path) is back" : "\(folder.path) cannot be read now; waiting for it")
+    }
+
+    // MARK: The user
+
+    /// What the user should do now.
+    private var status: String {
+        guard let current = collector.current else { return "" }
+        let list = collector.lists[current]
+        let keys = self.keys == nil ? "" : isRoster ? " · o open again, s skip, q end" : " · o open again, q end"
+        let question = asksWhetherEnough && self.keys != nil ? list.question : nil
+        return "\(list.standing(isRoster: isRoster)) · \(question ?? list.wish)\(keys)"
+    }
+
+    private mutating func press(_ key: Character?) throws {
+        switch key {
+        case "o": try open()
+        case "s" where isRoster:
+            if let current = collector.current { output.say("\(collector.lists[current].name) is skipped") }
+            collector.end(.skipped)
+        case "y" where asksWhetherEnough:
+            if let current = collector.current, collector.lists[current].question != nil { collector.end(.enough) }
+        case "q": isOver = true
+        default: break
+        }
+    }
+
+    // MARK: The end
+
+    /// Prints the indexes as an import does, the people who are missing, and the files that were ignored.
+    private mutating func finish() throws {
+        output.clear()
+        let answers = collector.lists.compactMap(\.answer)
+        let missing = collector.lists.filter { !$0.isWhole && $0.end != .enough }
+        if common.json {
+            try output.print(
+                CollectedDocument(end: answers, missing: isRoster ? missing.map(\.name) : nil, others, strangers))
+        } else if isRoster {
+            if !answers.isEmpty { try common.print(ImportOutput(answers: answers, known: [])) }
+        } else if let answer = answers.first {
+            try AnswerOutput.print(answer, common)
+        }
+        if isRoster, !missing.isEmpty { common.note("missing: \(missing.map(\.name).joined(separator: "; "))") }
+        let ignored = [
+            (others, "page of another query", "pages of other queries"),
+            (strangers, "file that is no page of Google Scholar", "files that are no pages of Google Scholar"),
+            (folder.unfinished.count, "file that is empty or not finished", "files that are empty or not finished"),
+        ].filter { $0.0 > 0 }.map { Counted.text($0, $1, $2) }
+        if !ignored.isEmpty, !storesOthers || strangers > 0 {
+            common.note("ignored: \(ignored.joined(separator: ", "))")
+        }
+        if let list = collector.lists.first, !isRoster {
+            if list.end == .nothingFound { throw SearchError.nothingFound(query: list.query.summary) }
+            if !list.isWhole, let search = list.answer?.search {
+                common.note("search \(search.id) is incomplete; `scholar collect \(search.id)` continues")
+            }
+        }
+        if answers.isEmpty, !isRoster || !collector.lists.isEmpty {
+            common.note("no page was saved, so nothing is stored")
+            throw ExitStatus.nothing
+        }
+    }
+}
+
+/// The looks at a folder, and the pauses between them.
+struct FolderPauses {
+    /// The longest part of the time that looking may take.
+    private static let share = 4.0
+    private var lastLook: TimeInterval = 0
+
+    mutating func look(at folder: inout WatchedFolder) -> [String] {
+        let start = ProcessInfo.processInfo.systemUptime
+        let files = folder.look(at: start)
+        lastLook = ProcessInfo.processInfo.systemUptime - start
+        return files
+    }
+
+    /// Waits until the next look, or until a key is pressed. A large folder on a slow network is looked at less often.
+    func key(_ keys: KeyPresses?, within pause: TimeInterval) -> Character? {
+        let pause = max(pause, lastLook * Self.share)
+        if let keys { return keys.next(within: pause) }
+        Thread.sleep(forTimeInterval: pause)
+        return nil
+    }
+}

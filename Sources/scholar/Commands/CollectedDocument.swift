@@ -1,0 +1,69 @@
+import ScholarKit
+
+/// A saved page, the start or the end of `collect --json` and `import --watch --json`: one line.
+struct CollectedDocument: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case outcome, file, message, person, search, pages, papers, h, g, complete, folder, searches, missing
+        case expectedPages = "expected_pages"
+        case hIsLeast = "h_is_least"
+        case gIsLeast = "g_is_least"
+        case nextURL = "next_url"
+        case otherPages = "other_pages"
+        case otherFiles = "other_files"
+    }
+
+    private let outcome: String
+    private var file, message, person, folder, nextURL: String?
+    private var search, pages, expectedPages, papers, h, g, otherPages, otherFiles: Int?
+    private var hIsLeast, gIsLeast, complete: Bool?
+    private var searches: [SearchDocument]?
+    private var missing: [String]?
+
+    init(start folder: String, next: String?) {
+        outcome = "start"
+        self.folder = folder
+        nextURL = next
+    }
+
+    init(end answers: [SearchAnswer], missing: [String]?, _ otherPages: Int, _ otherFiles: Int) {
+        outcome = "end"
+        searches = answers.map(\.document)
+        self.missing = missing
+        self.otherPages = otherPages
+        self.otherFiles = otherFiles
+    }
+
+    init(_ words: CollectedWords, next: String?) {
+        outcome = words.page.outcome.kind
+        file = words.file
+        message = words.sentence
+        nextURL = next
+        var list = words.list
+        if case .other(_, let stored) = words.page.outcome { list = stored }
+        person = list?.person
+        if let answer = list?.answer { take(answer, list) }
+    }
+
+    /// A page that an import took.
+    ///
+    /// - Parameter list: the list of its search; nil for a search without a query.
+    init(imported file: String, isNew: Bool, _ answer: SearchAnswer, _ list: CollectedList?) {
+        outcome = isNew ? "added" : "duplicate"
+        self.file = file
+        nextURL = list?.nextAddress
+        take(answer, list)
+    }
+
+    private mutating func take(_ answer: SearchAnswer, _ list: CollectedList?) {
+        let indexes = answer.listing.indexes
+        search = answer.search.id
+        pages = answer.search.pages
+        expectedPages = list?.expectedPages
+        complete = list?.isWhole
+        papers = indexes.papers
+        h = indexes.h
+        g = indexes.g
+        hIsLeast = indexes.minimums.contains("h") ? true : nil
+        gIsLeast = indexes.minimums.contains("g") ? true : nil
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import ScholarKit
+
+/// What a page of a list that is collected means for the user, in one sentence.
+struct CollectedWords {
+    let page: CollectedPage
+    /// The name of its file.
+    let file: String
+    let list: CollectedList?
+    private let isRoster: Bool
+    private let storesOthers: Bool
+
+    init(_ page: CollectedPage, file: String, of list: CollectedList?, isRoster: Bool, storesOthers: Bool) {
+        self.page = page
+        self.file = file
+        self.list = list
+        self.isRoster = isRoster
+        self.storesOthers = storesOthers
+    }
+
+    /// The sentence; nil for a file that is no page of Scholar.
+    var sentence: String? {
+        switch page.outcome {
+        case .added: return list?.standing(isRoster: isRoster)
+        case .duplicate: return "\(file) has nothing new"
+        case .incompleteProfile(let rows):
+            return
+                "the profile shows only its first \(Counted.text(rows, "publication")); press \"Show more\" until all are there, "
+                + "then save it again"
+        case .cutOff:
+            return "\(file) ends too early; open the page again, and save it when it is loaded"
+        case .other(let words, nil):
+            return "\(file) has \(words); left alone" + (storesOthers ? "" : " (--everything stores it)")
+        case .other(let words, let stored?):
+            return "\(file) has \(words); stored as search \(stored.answer?.search.id ?? 0)"
+        case .refused(var refusal):
+            refusal.page = file
+            return "\(refusal)"
+        case .withoutPublications: return "\(file) is a page without publications"
+        case .notAPage(ResultsError.unknownPage(_, let title, _, let kind))
+        where kind == .cutOff || kind == .withoutResults:
+            return "\(Advice.sentence(ResultsError.unknownPage(name: file, title: title, kind: kind)))"
+        case .notAPage: return nil
+        }
+    }
+}
+
+extension CollectedList {
+    /// Where the list stands: `page 7 of 22 · 70 publications · h 19 so far`.
+    func standing(isRoster: Bool) -> String {
+        let name = isRoster ? "\(self.name): " : ""
+        guard let indexes = answer?.listing.indexes else { return name + "no page yet" }
+        let of = expectedPages.map { " of \($0)" } ?? ""
+        let page = isProfile ? [] : ["page \(pageCount.grouped)\(of)"]
+        let h = "h \(indexes.h)" + (isWhole ? "" : " so far")
+        return name + (page + [Counted.text(publicationCount, "publication"), h]).joined(separator: " · ")
+    }
+
+    /// What the user should do to get the next page.
+    var wish: String {
+        isProfile
+            ? "press \"Show more\" to the end, then save"
+            : pageCount == 0 ? "save the first page" : "save the next page"
+    }
+
+    /// What is certain about h and g; nil when nothing is missing.
+    var certainty: String? {
+        guard let (h, g) = indexesIfRestIsUncited else { return nil }
+        return "h is at least \(h) and g at least \(g): exactly these if the rest of the list is uncited"
+    }
+
+    /// Whether what is certain about h and g is enough; nil when nothing is missing.
+    var question: String? {
+        indexesIfRestIsUncited.map { "enough with h ≥ \($0.h) and g ≥ \($0.g)? y" }
+    }
+}

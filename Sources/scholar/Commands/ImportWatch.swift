@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// One run of `scholar import --watch`: imports each page that is saved in a folder, until Ctrl-C.
+struct ImportWatch {
+    private let scholar: Scholar
+    private let options: ImportOptions
+    private let common: CommonOptions
+    private var folder: WatchedFolder
+
+    init(_ path: String, _ options: ImportOptions, _ common: CommonOptions, in scholar: Scholar) throws {
+        self.scholar = scholar
+        self.options = options
+        self.common = common
+        folder = try WatchedFolder(path)
+    }
+
+    /// Imports until the process is interrupted, or until no one reads its output any more.
+    mutating func run() throws -> Never {
+        common.note("watching \(folder.path); Ctrl-C ends")
+        var pauses = FolderPauses()
+        var wasReadable = true
+        while true {
+            for path in pauses.look(at: &folder) { try take(path) }
+            if folder.isReadable != wasReadable {
+                wasReadable = folder.isReadable
+                Message.warn(
+                    wasReadable ? "\(folder.path) is back" : "\(folder.path) cannot be read now; waiting for it")
+            }
+            _ = pauses.key(nil, within: 0.2)
+        }
+    }
+
+    private func take(_ path: String) throws {
+        let file = Folding.oneLine(URL(filePath: path).lastPathComponent)
+        do {
+            let report = try scholar.importFiles([path], options)
+            for answer in report.answers {
+                try print(answer, of: file, isNew: !report.known.contains(answer.search.id))
+            }
+        } catch let error as StoreError {
+            throw error
+        } catch ResultsError.unknownPage(_, _, _, .otherPage) {
+            // The folder has other files, too.
+        } catch {
+            common.note(Advice.sentence(error))
+        }
+    }
+
+    private func print(_ answer: SearchAnswer, of file: String, isNew: Bool) throws {
+        let search = answer.search
+        let list = try CollectedList(storedAs: search, from: scholar)
+        if common.json {
+            let document = CollectedDocument(imported: file, isNew: isNew, answer, list)
+            return try StandardOutput.write(DocumentText.json(document, isOneLine: true) + "\n")
+        }
+        let standing = list?.standing(isRoster: false) ?? Counted.text(answer.listing.indexes.papers, "publication")
+        let outcome = isNew ? "" : "nothing new for "
+        let line = "\(file): \(outcome)search \(search.id) (\(search.name)), \(standing)\n"
+        try StandardOutput.write(TerminalText.safe(line))
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ScholarKit
+
+/// The lines of a run that waits for saved pages: at a terminal a status line below the others.
+struct WaitingOutput {
+    private let isQuiet: Bool
+    private let terminal: Terminal
+    private var status = ""
+
+    init(_ common: CommonOptions) {
+        isQuiet = common.quiet
+        terminal = .standardError(common.colours)
+    }
+
+    /// Writes a line about a page.
+    mutating func say(_ text: some CustomStringConvertible) {
+        if !isQuiet { tell(text) }
+    }
+
+    /// Writes a line that the user needs, also with `--quiet`.
+    mutating func tell(_ text: some CustomStringConvertible) {
+        clear()
+        Message.write("\(text)")
+    }
+
+    mutating func print(_ document: some Encodable) throws {
+        clear()
+        try StandardOutput.write(DocumentText.json(document, isOneLine: true) + "\n")
+    }
+
+    /// Whether there is a status line.
+    var showsStatus: Bool { terminal.isTerminal && !isQuiet }
+
+    /// Shows a status line, until another line is written.
+    mutating func showStatus(_ text: String) {
+        guard showsStatus, text != status else { return }
+        status = text
+        Message.put("\r\u{1B}[K\(Cells.cut(TerminalText.safe(text), to: terminal.width - 1))")
+    }
+
+    /// Removes the status line.
+    mutating func clear() {
+        guard !status.isEmpty else { return }
+        Message.put("\r\u{1B}[K")
+        status = ""
+    }
+}
