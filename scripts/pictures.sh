@@ -36,4 +36,5 @@ run report 1 --output "$scratch/report.html"
 
 run import "$pages/profile-2026"
 run graph 2 --profile --output "$pictures/graph.svg" --force
+python3 scripts/recording.py "$scholar" "$pictures/collect.svg"
 ls -l "$pictures"

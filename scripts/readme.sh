@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every command in the README and in docs/sql.md, and compares the output with the text there: `scripts/readme.sh BINARY`.
+# Runs every command in the README and in docs/sql.md, and compares the output with the text and the recording there: `scripts/readme.sh BINARY`.
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: scripts/readme.sh BINARY" >&2 && exit 64; }
@@ -17,3 +17,4 @@ if ! command -v sqlite3 >/dev/null; then
     "$folder/packages.sh" "Fedora:  sudo dnf install sqlite" "macOS:   brew install sqlite" -- sqlite3
 fi
 for page in README.md docs/sql.md; do python3 "$folder/readme_blocks.py" "$1" "$folder/../$page"; done
+python3 "$folder/recording.py" --check "$1" "$folder/../docs/pictures/collect.svg"

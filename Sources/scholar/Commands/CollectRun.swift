@@ -48,7 +48,7 @@ struct CollectRun {
     /// Collects until all lists are whole, or the user ends.
     mutating func run() throws {
         guard collector.current != nil else { return try finish() }
-        output.say("watching \(folder.path); save each page there with Ctrl+S and Enter")
+        output.say("watching \(Home.shortened(folder.path)); save each page there with Ctrl+S and Enter")
         if common.json { try output.print(CollectedDocument(start: folder.path, next: collector.nextAddress)) }
         var pauses = FolderPauses()
         while !isOver, collector.current != nil {

@@ -18,7 +18,7 @@ struct ImportWatch {
 
     /// Imports until the process is interrupted, or until no one reads its output any more.
     mutating func run() throws -> Never {
-        common.note("watching \(folder.path); Ctrl-C ends")
+        common.note("watching \(Home.shortened(folder.path)); Ctrl-C ends")
         var pauses = FolderPauses()
         var wasReadable = true
         while true {

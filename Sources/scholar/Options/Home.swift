@@ -6,6 +6,11 @@ enum Home {
         RunContext.variable("HOME") ?? NSHomeDirectory()
     }
 
+    /// A path as people write it: `~` stands for the home folder.
+    static func shortened(_ path: String) -> String {
+        path.hasPrefix("\(folder)/") ? "~" + path.dropFirst(folder.count) : path
+    }
+
     /// The folder in a variable of the XDG specification, which has to be absolute, otherwise the usual one.
     static func folder(_ variable: String, or usual: String) -> String {
         RunContext.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(folder)/\(usual)"
