@@ -9,7 +9,7 @@ BINARY = .build/release/scholar
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test check readers readme check-tested examples article documentation count-public spark pictures test-address \
-	test-thread fuzz lint format install uninstall check-install bench matching instructions outputs clean
+	test-thread fuzz lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -99,6 +99,20 @@ uninstall: ## remove these files
 
 check-install: $(BINARY) ## install into a temporary folder, check, uninstall
 	@scripts/check-install.sh
+
+deb: $(BINARY) ## make the Debian packages scholar and scholar-draw in .build/packages
+	@Packaging/deb.sh $(BINARY)
+
+dist: $(BINARY) ## make a tarball with an install script in .build/packages
+	@Packaging/dist.sh $(BINARY)
+
+wheel: $(BINARY) ## make a Python wheel for pipx and uv in .build/packages
+	@Packaging/wheel.py $(BINARY)
+
+# One after the other, because all three begin with the same folder.
+check-packages: $(BINARY) ## install the packages in a minimal Debian, a new environment and a folder, and use them
+	@$(MAKE) --no-print-directory -j1 deb dist wheel
+	@Packaging/check.sh
 
 clean: ## delete build products
 	$(SWIFT) package clean
