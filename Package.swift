@@ -62,6 +62,7 @@ let package = Package(
             name: "ScholarStore",
             dependencies: [
                 "ScholarPages", "ScholarIndexes", "ScholarLists", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: optimised),
         // Requests with pauses and limits, and delivery to a mail server.
@@ -103,7 +104,12 @@ let package = Package(
                 "ScholarKit", "ScholarServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            // At fixed addresses: relocating Foundation takes as long as starting the rest. The libraries, which read foreign
+            // bytes, the stack and the heap stay at random ones.
+            linkerSettings: [
+                .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+            ]),
         // Measurements; not part of a product, so that users of scholar do not build it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["ScholarKit"], path: "Benchmarks/Sources", swiftSettings: settings),

@@ -39,7 +39,7 @@ package enum PublicationRow {
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let publications = try Schema.readResults(of: id, in: database) { table in
             let statement = try database.cachedStatement(sql: "SELECT * FROM \(table) ORDER BY id")
-            return try NamedRow.all(Row.fetchCursor(statement), of: table, publication)
+            return try NamedRow.all(statement, of: table, publication)
         }
         try check(publications.map(\.id), of: id, in: database)
         return publications
@@ -55,9 +55,9 @@ package enum PublicationRow {
     /// The counts of a search, in Scholar's order.
     static func fetchCounts(of id: Int, in database: Database) throws -> [Count] {
         let counts = try Schema.readResults(of: id, in: database) { table in
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT id, cites, counted_elsewhere FROM \(table) ORDER BY id")
-            return try NamedRow.all(rows, of: table) { row in
+            let statement = try database.makeStatement(
+                sql: "SELECT id, cites, counted_elsewhere FROM \(table) ORDER BY id")
+            return try NamedRow.all(statement, of: table) { row in
                 Count(
                     id: try row["id", StoredNumber.numbers], citationCount: try row["cites", StoredNumber.counts],
                     isCountedElsewhere: try row["counted_elsewhere"])

@@ -1,5 +1,6 @@
 import ScholarLists
 import GRDB
+import GRDBSQLite
 
 /// A database row whose columns are read by name; the positions are looked up once for all rows.
 ///
@@ -8,6 +9,8 @@ struct NamedRow {
     private let row: Row
     private let table: String
     private let places: [String: Int]
+    /// The statement that is at this row, if the columns are read from it; GRDB converts a value several times as slowly.
+    private var statement: SQLiteStatement?
 
     /// Converts all rows of a result. Each is read before the next is retrieved, so none is copied.
     ///
@@ -26,15 +29,81 @@ struct NamedRow {
         return values
     }
 
+    /// Converts all rows of a statement, in which publications are read: a search can have many, with many columns.
+    static func all<Value>(
+        _ statement: Statement, of table: String, _ value: (NamedRow) throws -> Value
+    ) throws -> [Value] {
+        // SAFETY: `all` reads each row while the statement is at it, and keeps none.
+        let pointer = statement.sqliteStatement
+        return try all(Row.fetchCursor(statement), of: table) { row in
+            var row = row
+            row.statement = pointer
+            return try value(row)
+        }
+    }
+
     /// The value of a column; use an optional type for a column that can be empty.
     subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value {
+        get throws { try value(name) }
+    }
+
+    private func value<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
+        guard let place = places[name] else { throw StoreDamage(reason: "there is no column \(table).\(name)") }
+        let stored: DatabaseValue = row[place]
+        // SQLite itself would convert any value: a text to 0, and a huge fraction to the largest integer.
+        guard let value = Value.fromDatabaseValue(stored) else { throw damage(name, "is \(stored.kind)") }
+        return value
+    }
+
+    /// A text, or nil for an empty column.
+    subscript(_ name: String) -> String? {
         get throws {
-            guard let place = places[name] else { throw StoreDamage(reason: "there is no column \(table).\(name)") }
-            let stored: DatabaseValue = row[place]
-            // SQLite itself would convert any value: a text to 0, and a huge fraction to the largest integer.
-            guard let value = Value.fromDatabaseValue(stored) else { throw damage(name, "is \(stored.kind)") }
-            return value
+            if let (statement, place) = at(name) {
+                switch sqlite3_column_type(statement, place) {
+                case SQLITE_NULL: return nil
+                // SAFETY: the text is copied before the statement is at another row.
+                case SQLITE_TEXT: if let text = sqlite3_column_text(statement, place) { return String(cString: text) }
+                default: break
+                }
+            }
+            return try value(name)
         }
+    }
+
+    subscript(_ name: String) -> String {
+        get throws { try (self[name] as String?) ?? value(name) }
+    }
+
+    /// A whole number, or nil for an empty column.
+    subscript(_ name: String) -> Int? {
+        get throws {
+            if let (statement, place) = at(name) {
+                switch sqlite3_column_type(statement, place) {
+                case SQLITE_NULL: return nil
+                case SQLITE_INTEGER: return Int(sqlite3_column_int64(statement, place))
+                default: break
+                }
+            }
+            return try value(name)
+        }
+    }
+
+    subscript(_ name: String) -> Int {
+        get throws { try (self[name] as Int?) ?? value(name) }
+    }
+
+    subscript(_ name: String) -> Bool {
+        get throws {
+            if let (statement, place) = at(name), sqlite3_column_type(statement, place) == SQLITE_INTEGER {
+                return sqlite3_column_int64(statement, place) != 0
+            }
+            return try value(name)
+        }
+    }
+
+    private func at(_ name: String) -> (SQLiteStatement, Int32)? {
+        guard let statement, let place = places[name] else { return nil }
+        return (statement, Int32(place))
     }
 
     /// A whole number within limits. No row that this program writes has another one, and sums of such numbers cannot
