@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 # Swift and starts faster; macOS includes the library.
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help libraries build demo test check readers readme check-tested examples article documentation count-public spark pictures test-address \
+.PHONY: help libraries build demo test check readers browser readme check-tested examples article documentation count-public spark pictures test-address \
 	test-thread fuzz lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
@@ -39,6 +39,9 @@ readme: build ## run every command in the README, and compare the output
 check-tested:
 	@scripts/readers.sh .build/debug/scholar
 	@scripts/readme.sh .build/debug/scholar
+
+browser: build ## test the page in a real browser (installs Chromium, selenium and axe where missing)
+	@scripts/browser.sh $(BINARY)
 
 spark: build ## compute h of many profiles with PySpark and `scholar read`, and compare
 	@scripts/spark.sh $(BINARY)

@@ -23,7 +23,7 @@ package final class LocalServer: Sendable {
     /// - Throws: `ServerError`.
     package init(
         _ scholar: Scholar, port: UInt16? = nil, sender: MailAddress, limits: Limits = Limits(),
-        explain: @escaping @Sendable (any Error) -> String = { "\($0)" }
+        words: Words = Words()
     ) throws(ServerError) {
         let first: Socket
         let number: UInt16
@@ -39,7 +39,7 @@ package final class LocalServer: Sendable {
         sockets = [first, second].compactMap(\.self)
         self.limits = limits
         access = Access(port: number, limits: limits)
-        site = Site(scholar, access, sender: sender, explain: explain)
+        site = Site(scholar, access, sender: sender, words: words)
     }
 
     private static func listening(on address: some SocketAddress) throws -> Socket {

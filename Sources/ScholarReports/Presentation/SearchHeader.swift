@@ -44,9 +44,12 @@ extension Presentation.Section {
             hidden > 0
             ? "has \(Counted.text(hidden, "more note"))"
             : warnings > 0 ? "has \(Counted.text(warnings, "warning"))" : "has more"
-        let source = Self.shortSource(listing).joined(separator: " · ")
-        let end: Sentence = "\(source) · \(command: "scholar show \(search.id) --details") \(rest)"
-        blocks = [.figures(Self.figures(listing, g: g)), .text(doubts.prefix(2) + [last ?? end.as(.note)])]
+        func end() -> Sentence {
+            let source = Self.shortSource(listing).joined(separator: " · ")
+            let end: Sentence = "\(source) · \(command: "scholar show \(search.id) --details") \(rest)"
+            return end.as(.note)
+        }
+        blocks = [.figures(Self.figures(listing, g: g)), .text(doubts.prefix(2) + [last ?? end()])]
     }
 
     /// h, g, publications and citations; a bound or another value than Google's is followed by Google's.

@@ -54,7 +54,7 @@ extension Site {
             return show(try conflict(content(try scholar.store.listing(.number(id)), fields)), request)
         }
         let answer = try isUndo ? scholar.undo(.number(id)) : scholar.redo(.number(id))
-        return .redirect(to: "/search/\(id)?was=\(answer.before.numbersForAddress)")
+        return try stored(answer, fields, request, then: "/search/\(id)")
     }
 
     /// The list has changed since the form was made.
@@ -67,11 +67,24 @@ extension Site {
         _ edit: () throws -> EditAnswer
     ) throws -> Response {
         do {
-            let answer = try edit()
-            return .redirect(to: "\(next)?was=\(answer.before.numbersForAddress)")
+            return try stored(try edit(), fields, request, then: next)
         } catch is Changed {
             return show(try conflict(effect(id, numbers, [operation])), request)
         }
+    }
+
+    /// Shows the page after an edit. The script gets the list at once, in the order and with the filter that it shows.
+    private func stored(
+        _ answer: EditAnswer, _ fields: Fields, _ request: Request, then next: String
+    ) throws -> Response {
+        let id = answer.search.id
+        let was = answer.before.numbersForAddress
+        guard request.isForFragment, next == "/search/\(id)" else { return .redirect(to: "\(next)?was=\(was)") }
+        let view = fields["view"].map { $0.utf8.filter { $0 > 32 && $0 < 127 } } ?? []
+        let query = Fields(encoded: view.drop { $0 == UInt8(ascii: "?") } + Array("&was=\(was)".utf8))
+        var response = show(content(try scholar.store.listing(.number(id)), query), request)
+        response.headers.append(("Scholar-Address", next + String(decoding: view, as: UTF8.self)))
+        return response
     }
 
     /// Says that the list has changed in the meantime.

@@ -62,43 +62,64 @@ struct ListPart {
         return found.filter { query["only"] == "h" ? $0.isInHCore : query["only"] == "g" ? $0.isInGCore : true }
     }
 
-    /// The rows, with the lines below the cores between them.
-    private func lines(_ entries: [Listing.Entry], isRanked: Bool) -> [[String: Any]] {
+    /// The rows, with the lines below the cores between them, as HTML: a template takes 20 ms for 1,000 rows.
+    private func lines(_ entries: [Listing.Entry], isRanked: Bool) -> String {
         let dividers = isRanked ? words.dividers : [:]
-        return entries.flatMap { entry -> [[String: Any]] in
-            let line = entry.rank.flatMap { rank in
-                dividers[rank].map { text -> [String: Any] in
-                    let isH = rank == listing.indexes.h
-                    let isG = rank == min(listing.indexes.g, listing.indexes.papers)
-                    return ["line": text, "kind": isH && isG ? "h g" : isH ? "h" : "g"]
-                }
-            }
-            return [row(entry)] + (line.map { [$0] } ?? [])
+        var html = ""
+        html.reserveCapacity(entries.count * 500)
+        for entry in entries {
+            add(entry, to: &html)
+            guard let rank = entry.rank, let text = dividers[rank] else { continue }
+            let isH = rank == listing.indexes.h
+            let isG = rank == min(listing.indexes.g, listing.indexes.papers)
+            html +=
+                "<tr class=\"rule\(isH ? " h" : "")\(isG ? " g" : "")\"><td colspan=\"4\">\(Markup.escaped(text))</td></tr>\n"
         }
+        return html
     }
 
-    private func row(_ entry: Listing.Entry) -> [String: Any] {
-        let title = words.title(entry)
-        let publication = entry.publication
-        let states = [
-            entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
-            entry.correctedInWords == nil ? nil : "corrected",
-            entry.isCounted ? nil : "counted under another entry",
-        ].compactMap(\.self)
-        return [
-            "line": false, "n": "\(publication.id)", "rank": entry.rank.map { "\($0)" } as Any? ?? false,
-            "cites": entry.citationCount?.grouped ?? "?", "year": publication.year.map { "\($0)" } ?? "",
-            "title": title.text, "byline": title.details.first ?? "",
-            "mark": entry.isInHCore ? "hCore" : entry.isInGCore ? "gCore" : false as Any,
-            "state": states.isEmpty ? false as Any : states.joined(separator: ", "),
-        ]
+    private func add(_ entry: Listing.Entry, to html: inout String) {
+        let row = Row(entry, words)
+        let core = entry.isInHCore ? " class=\"hCore\"" : entry.isInGCore ? " class=\"gCore\"" : ""
+        let rank = entry.rank.map { " data-rank=\"\($0)\"" } ?? ""
+        let state = row.state.isEmpty ? "" : " <i>\(Markup.escaped(row.state))</i>"
+        html +=
+            "<tr id=\"p\(row.n)\"\(core)\(rank)><td class=\"pick\"><input type=\"checkbox\" id=\"n\(row.n)\" name=\"n\" "
+        html +=
+            "value=\"\(row.n)\" form=\"edit\" aria-labelledby=\"t\(row.n)\"></td><td class=\"number lead\">\(row.cites)</td>"
+        html += "<td class=\"year\">\(row.year)</td><th scope=\"row\"><a id=\"t\(row.n)\" dir=\"auto\" "
+        html += "href=\"/search/\(listing.search.id)/publication/\(row.n)\">\(Markup.escaped(row.title))</a>"
+        html += "<span class=\"details\" dir=\"auto\">\(Markup.escaped(row.byline))\(state)</span></th></tr>\n"
+    }
+
+    /// What a row shows of a publication.
+    private struct Row {
+        let n: Int
+        let cites, year, title, byline, state: String
+
+        init(_ entry: Listing.Entry, _ words: PublicationRows) {
+            let cell = words.title(entry)
+            n = entry.publication.id
+            cites = entry.citationCount?.grouped ?? "?"
+            year = entry.publication.year.map { "\($0)" } ?? ""
+            title = cell.text
+            byline = cell.details.first ?? ""
+            state = [
+                entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
+                entry.correctedInWords == nil ? nil : "corrected",
+                entry.isCounted ? nil : "counted under another entry",
+            ].compactMap(\.self).joined(separator: ", ")
+        }
     }
 
     private func drawer(_ entries: [Listing.Entry], _ name: String, _ operation: String, _ verb: String) -> Any {
         guard !entries.isEmpty else { return false }
         return [
             "name": name, "count": entries.count.grouped, "operation": operation, "verb": verb,
-            "entries": entries.map(row),
+            "entries": entries.map { entry -> [String: Any] in
+                let row = Row(entry, words)
+                return ["n": "\(row.n)", "cites": row.cites, "title": row.title, "byline": row.byline]
+            },
         ]
     }
 }

@@ -1,29 +1,76 @@
-import ScholarKit
+package import ScholarKit
 import Foundation
+import Synchronization
+
+/// The lists whose pages a browser sends one by one; the one that got the last page comes first.
+final class Receiver: Sendable {
+    private let lists = Mutex([CollectedList]())
+
+    /// Takes a page into the list that it belongs to; a page of another query begins a list of its own.
+    func take(_ page: Page, _ scholar: Scholar) throws -> (page: CollectedPage, list: CollectedList?) {
+        try lists.withLock { lists in
+            var options = PageCollector.Options()
+            options.storesOthers = true
+            var collector = scholar.collector(of: lists, options)
+            let result = try collector.take(page)
+            lists = collector.lists
+            if case .other(_, let stored?) = result.outcome {
+                lists.insert(stored, at: 0)
+                return (result, stored)
+            }
+            guard let place = result.list else { return (result, nil) }
+            lists.insert(lists.remove(at: place), at: 0)
+            return (result, lists[0])
+        }
+    }
+}
+
+/// The words of the command line, which the page uses, too.
+package struct Words: Sendable {
+    /// An error, with what to do.
+    package var error: @Sendable (any Error) -> String
+    /// What became of a page that a browser sent, and where its list stands; nil for no page of Scholar.
+    package var received: @Sendable (CollectedPage, CollectedList?) -> String?
+
+    package init(
+        error: @escaping @Sendable (any Error) -> String = { "\($0)" },
+        received: @escaping @Sendable (CollectedPage, CollectedList?) -> String? = { page, _ in page.outcome.kind }
+    ) {
+        self.error = error
+        self.received = received
+    }
+}
 
 /// Pages that a browser sends one by one: by the bookmarklet, or by SingleFile.
 extension Site {
     func receive(_ fields: Fields, _ request: Request) throws -> Response {
-        let bytes = fields.files.first?.bytes ?? fields["page"].map { Array($0.utf8) }
-        guard let bytes, !bytes.isEmpty else { throw RequestError.malformed }
-        let page = Page(bytes: bytes, url: fields["url"], file: fields.files.first?.name, date: Date())
-        let report = try scholar.importPages([page], ImportOptions())
-        guard let answer = report.answers.first else { throw RequestError.malformed }
-        let next = answer.search.isWhole ? nil : answer.search.nextURL
+        let file = fields.files.first { $0.field == "page" } ?? fields.files.first
+        guard let bytes = file?.bytes ?? fields["page"].map({ Array($0.utf8) }), !bytes.isEmpty else {
+            throw RequestError.malformed
+        }
+        let address = WebAddress.http(fields["url"])
+        let name = file?.name ?? address ?? "page"
+        let page = try PageCollector.page(bytes, address: address, name: name, now: Date())
+        let (result, list) = try receiver.take(page, scholar)
+        let words: String
+        var status = 200
+        switch result.outcome {
+        case .notAPage(let error):
+            words = self.words.received(result, list) ?? sentence(error)
+            status = 422
+        case .refused:
+            words = self.words.received(result, list) ?? ""
+            status = 422
+        default: words = self.words.received(result, list) ?? ""
+        }
         return show(
             Content(
-                template: "import", title: "Received",
+                template: "received", title: list?.name ?? "scholar",
                 values: [
-                    "number": "", "progress": "", "isRunning": false, "failure": false,
-                    "searches": [
-                        [
-                            "id": "\(answer.search.id)", "name": answer.search.name,
-                            "numbers": answer.listing.numbersInWords, "state": "",
-                        ]
-                    ],
-                    "failures": report.failures.map { ["text": sentence($0)] },
-                    "notices": report.notices.map { ["text": "\($0)"] },
-                    "next": next as Any? ?? false,
-                ]), request)
+                    "name": list?.name ?? "scholar", "words": words,
+                    "search": list?.answer.map { ["id": "\($0.search.id)"] } as Any? ?? false,
+                    "next": WebAddress.http(list?.nextAddress) as Any? ?? false,
+                    "isWhole": list?.isWhole ?? false,
+                ], status: status), request, hasSession: access.isOpen(request))
     }
 }

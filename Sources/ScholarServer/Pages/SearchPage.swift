@@ -10,10 +10,10 @@ extension Site {
 
     func content(_ listing: Listing, _ query: Fields) -> Content {
         let search = listing.search
-        var values = bar(listing, was: query["was"])
-        values.merge(ListPart(listing, query).values) { $1 }
         let source = Sentence("\(Presentation.source(listing)), \(Presentation.date(search)).", .note)
         let head = Presentation.Section(brief: listing, last: source)
+        var values = bar(listing, was: query["was"], head)
+        values.merge(ListPart(listing, query).values) { $1 }
         let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
         values["notes"] = Templates.sentences(notes)
         values["isEmpty"] = listing.publications.isEmpty
@@ -29,7 +29,9 @@ extension Site {
     }
 
     /// The sticky bar: the numbers, as bounds where publications are missing, and the last edit.
-    func bar(_ listing: Listing, was: String? = nil) -> [String: Any] {
+    ///
+    /// - Parameter head: the section with the numbers, if it is known.
+    func bar(_ listing: Listing, was: String? = nil, _ head: Presentation.Section? = nil) -> [String: Any] {
         let keys = ["h", "g", "papers", "citations"]
         let before = was?.split(separator: ".").map { Int($0) } ?? []
         let figures =

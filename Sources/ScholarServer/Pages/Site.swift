@@ -8,15 +8,13 @@ struct Site: Sendable {
     let access: Access
     /// The sender of drafts.
     let sender: MailAddress
-    /// An error in words, with what to do; the command line has them.
-    let explain: @Sendable (any Error) -> String
+    let words: Words
+    let receiver = Receiver()
     let imports = Imports()
     let deck = Deck()
 
-    init(
-        _ scholar: Scholar, _ access: Access, sender: MailAddress, explain: @escaping @Sendable (any Error) -> String
-    ) {
-        self.explain = explain
+    init(_ scholar: Scholar, _ access: Access, sender: MailAddress, words: Words) {
+        self.words = words
         self.scholar = scholar
         self.access = access
         self.sender = sender
@@ -40,7 +38,7 @@ struct Site: Sendable {
 
     /// An error as a sentence.
     func sentence(_ error: any Error) -> String {
-        let text = explain(error)
+        let text = words.error(error)
         return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 
@@ -71,7 +69,7 @@ struct Site: Sendable {
             switch (path.count, path.dropFirst(2).first) {
             case (2, _): return show(try search(id, request), request)
             case (3, "effect"): return show(try effect(id, request.query), request)
-            case (3, "suggestions"): return show(try suggestions(id), request)
+            case (3, "suggestions"): return show(try suggestions(id, was: request.query["was"]), request)
             case (4, "publication"): return show(try publication(id, Int(path[3])), request)
             case (4, "download"): return try download(path[3], of: id, request.query)
             default: throw RequestError.notFound
@@ -96,9 +94,12 @@ struct Site: Sendable {
     }
 
     /// Shows contents in the frame of the page, or alone for the script.
-    func show(_ content: Content, _ request: Request) -> Response {
+    ///
+    /// - Parameter hasSession: whether it may have the token of forms.
+    func show(_ content: Content, _ request: Request, hasSession: Bool = true) -> Response {
+        let token = hasSession ? access.form : ""
         var values = content.values
-        values["token"] = access.form
+        values["token"] = token
         values["isFragment"] = request.isForFragment
         let html = Templates.render(content.template, values)
         let nonce = Access.token()
@@ -108,7 +109,7 @@ struct Site: Sendable {
             Templates.render(
                 "frame",
                 [
-                    "title": content.title, "content": html, "nonce": nonce, "token": access.form,
+                    "title": content.title, "content": html, "nonce": nonce, "token": token,
                     "refresh": content.isUnfinished,
                 ]), status: status, nonce: nonce)
     }

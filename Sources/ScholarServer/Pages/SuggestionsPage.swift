@@ -36,14 +36,14 @@ extension Suggestion {
 
 /// The suggestions as a deck: the most decisive first, each with its evidence and its effect.
 extension Site {
-    func suggestions(_ id: Int) throws -> Content {
+    func suggestions(_ id: Int, was: String? = nil) throws -> Content {
         let (listing, all) = try scholar.suggestions(for: .number(id))
         let open = deck.open(all, of: id)
         let range = DecisiveRange(listing, open)
         let questions = open.indices.filter { open[$0].question != nil }
         let others = open.indices.filter { !range.decisive.contains($0) && open[$0].question == nil }
         let first = (range.decisive + others + questions).first
-        var values = bar(listing)
+        var values = bar(listing, was: was)
         values["range"] = listing.hasCounts ? range.sentences.map { ["text": $0] } : []
         values["card"] = first.map { card(open[$0], listing) } as Any? ?? false
         values["left"] = Counted.text(open.count, "suggestion")

@@ -14,7 +14,8 @@ enum Templates {
             ("effect", text(PackageResources.effect_mustache)),
             ("suggestions", text(PackageResources.suggestions_mustache)),
             ("document", text(PackageResources.document_mustache)), ("import", text(PackageResources.import_mustache)),
-            ("sections", ReportTemplates.sections), ("bar", text(PackageResources.bar_mustache)),
+            ("sections", ReportTemplates.sections), ("received", text(PackageResources.received_mustache)),
+            ("bar", text(PackageResources.bar_mustache)),
             ("drawer", text(PackageResources.drawer_mustache)),
         ]
         for (name, template) in files {

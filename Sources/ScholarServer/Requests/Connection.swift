@@ -31,10 +31,10 @@ struct Connection: Sendable {
         let bytes = response.bytes(withBody: hasBody)
         try? await within(limits.secondsForAnswer) {
             try await socket.write(bytes)
-            // A browser that is still sending would see an error instead of the answer, so some more is read.
+            // A browser that is still sending would see an error instead of the answer, so up to 16 MB more are read.
             shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
             try await within(1) { () async throws -> Void in
-                for _ in 0..<256 { _ = try await socket.read(atMost: 4096) }
+                for _ in 0..<4096 { _ = try await socket.read(atMost: 4096) }
             }
         }
     }

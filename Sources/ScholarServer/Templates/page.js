@@ -4,6 +4,7 @@
 
 const main = document.getElementById("main");
 const status = document.getElementById("status");
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { last: null, row: null, trial: 0, pull: null };
 
 // ---------------------------------------------------------------- fetching
@@ -19,39 +20,92 @@ function say(text) {
 
 async function show(response, { keepsAddress = false } = {}) {
   const html = await response.text();
-  if (response.ok && !keepsAddress) history.replaceState(null, "", withoutChange(response.url));
+  const address = response.headers.get("Scholar-Address") ?? response.url;
+  if (response.ok && !keepsAddress) history.replaceState(null, "", withoutChange(address));
   put(html);
 }
 
 // The numbers before an edit are for one view only.
 function withoutChange(address) {
-  const url = new URL(address);
+  const url = new URL(address, location.href);
   url.searchParams.delete("was");
   return url.pathname + url.search;
 }
 
+// Puts new contents in place. What stays the same stays in the page, so that the focus, the open parts and the ticks stay,
+// and a list of 1,000 rows is not laid out anew.
 function put(html) {
   const focused = document.activeElement?.id;
-  const caret = document.activeElement?.selectionStart;
-  const open = [...main.querySelectorAll("details[open][id]")].map((one) => one.id);
-  const ticked = new Set(ticks().map((box) => box.value));
-  const part = document.createRange().createContextualFragment(html);
-  main.replaceChildren(part);
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  for (const box of boxes()) box.checked = ticked.has(box.value);
   const row = state.row && document.getElementById(state.row);
-  const field = focused && document.getElementById(focused);
-  if (field) {
-    field.focus({ preventScroll: true });
-    if (caret != null && field.tagName === "INPUT" && field.type === "text") field.setSelectionRange(caret, caret);
-  } else if (row) {
-    row.querySelector("input")?.focus({ preventScroll: true });
-  } else if (focused) {
-    main.focus({ preventScroll: true });
+  const near = row?.nextElementSibling?.id || row?.previousElementSibling?.id;
+  const fresh = main.cloneNode(false);
+  fresh.append(document.createRange().createContextualFragment(html));
+  const lines = new Map([...main.querySelectorAll("tr.rule")].map((line) => [line.className, line.offsetTop]));
+  morph(main, fresh);
+  for (const line of main.querySelectorAll("tr.rule")) {
+    const way = (lines.get(line.className) ?? line.offsetTop) - line.offsetTop;
+    if (way !== 0 && !isCalm.matches) line.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], 150);
+  }
+  if (focused && document.activeElement === document.body) {
+    // The focused row or button is gone; the next one gets the focus.
+    const next = document.getElementById(focused) ?? document.getElementById(near)?.querySelector("input") ?? main;
+    next.focus({ preventScroll: true });
   }
   begin();
   const changed = main.querySelector(".bar")?.dataset.changed;
   if (changed) say(changed);
+}
+
+const parts = (node) => [...node.childNodes].filter((part) => part.nodeType !== Node.TEXT_NODE || part.data.trim() !== "");
+
+function morph(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || (old.id ?? "") !== (fresh.id ?? "")) return old.replaceWith(fresh);
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  if (old.isEqualNode(fresh)) return;
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const wanted = parts(fresh);
+  const ids = new Set(wanted.map((part) => part.id).filter(Boolean));
+  const known = new Map();
+  const rest = [];
+  for (const part of parts(old)) {
+    if (part.id && !ids.has(part.id)) {
+      part.remove();
+    } else {
+      if (part.id) known.set(part.id, part);
+      rest.push(part);
+    }
+  }
+  let place = 0;
+  for (const part of wanted) {
+    const same = known.get(part.id);
+    // A row that moves down leaves the others where they are.
+    if (same && rest[place] !== same && rest[place + 1] === same && rest[place].id) {
+      rest.splice(place, 1)[0].remove();
+    }
+    const at = rest[place];
+    if (same) {
+      if (at === same) {
+        place += 1;
+      } else {
+        old.insertBefore(same, at ?? null);
+        const left = rest.indexOf(same, place);
+        if (left >= 0) rest.splice(left, 1);
+      }
+      morph(same, part);
+    } else if (at && !at.id && !part.id && at.nodeName === part.nodeName) {
+      place += 1;
+      morph(at, part);
+    } else {
+      old.insertBefore(part, at ?? null);
+    }
+  }
+  for (const part of rest.slice(place)) part.remove();
 }
 
 async function send(form, submitter) {
@@ -62,6 +116,8 @@ async function send(form, submitter) {
     for (const [name, value] of data) if (value !== "") url.searchParams.append(name, value);
     return show(await ask(url));
   }
+  // The list keeps its order and its filter.
+  if (/^\/search\/\d+$/.test(location.pathname)) data.append("view", location.search);
   const isFiles = form.enctype === "multipart/form-data";
   const body = isFiles ? data : new URLSearchParams(data);
   try {
@@ -86,7 +142,7 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.dataset.swap !== undefined) {
     event.preventDefault();
-    ask(link.href).then(show);
+    ask(link.href).then(show).then(() => main.querySelector("form[data-live]")?.reset());
   } else if (link.dataset.tray !== undefined) {
     event.preventDefault();
     ask(link.href).then((answer) => answer.text()).then((html) => { fill(html); firstButton()?.focus(); });
@@ -224,8 +280,6 @@ main.addEventListener("click", (event) => {
   const row = rankAt(event);
   if (row) go(row);
 });
-
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function go(row) {
   row.scrollIntoView({ block: "center", behavior: isCalm.matches ? "auto" : "smooth" });

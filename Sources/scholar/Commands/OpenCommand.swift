@@ -42,7 +42,15 @@ struct OpenCommand: AsyncParsableCommand {
         let sender = try (try? MailSettings.sender(of: try Settings.current())) ?? MailSettings.unknownSender()
         // A browser that closes a connection early must not end the server.
         signal(SIGPIPE, SIG_IGN)
-        let server = try LocalServer(scholar, port: port, sender: sender) { "\(Advice.sentence($0))" }
+        let words = Words(
+            error: { "\(Advice.sentence($0))" },
+            received: { page, list in
+                let words = CollectedWords(page, file: page.name, of: list, isRoster: false, storesOthers: true)
+                    .sentence
+                guard case .other(_, _?) = page.outcome, let list else { return words }
+                return [words, list.standing(isRoster: false)].compactMap(\.self).joined(separator: ": ")
+            })
+        let server = try LocalServer(scholar, port: port, sender: sender, words: words)
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(OpenOutput(address: address))
         Interruption.announceServer()

@@ -1,0 +1,345 @@
+"""Tests of the page in Chromium: `scripts/browser.py BINARY`."""
+
+import functools
+import http.server
+import pathlib
+import sys
+import tempfile
+import threading
+import unittest
+import urllib.parse
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from browser_page import PAGES, Page, chrome
+
+SCHOLAR = sys.argv.pop(1)
+AXE = (pathlib.Path(sys.argv.pop(1))).read_text()
+
+
+class PageTests(unittest.TestCase):
+    fixtures = ("author-2026", "profile-2026")
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = chrome()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+
+    def setUp(self):
+        self.driver.switch_to.window(self.driver.window_handles[0])
+        self.page = Page(SCHOLAR, self.driver, self.fixtures)
+        self.addCleanup(self.page.close)
+        self.page.size(1200)
+        self.page.show("/search/1")
+        # A page that is loaded anew does not have this mark.
+        self.page.script("window.isSame = true")
+
+    def steps(self, search=1):
+        return self.page.run("history", str(search), "--json").count('"number"')
+
+    def tick(self, *places):
+        boxes = self.page.all("#rows input[name=n]")
+        for place in places:
+            boxes[place].click()
+
+    def has_not_reloaded(self):
+        return self.page.script("return window.isSame === true")
+
+    # ------------------------------------------------------------ editing
+
+    def test_the_effect_is_shown_before_the_edit_is_stored(self):
+        page = self.page
+        self.tick(0, 1)
+        page.until(lambda: "Merge 2: 332 + 188 = 520" in page.text("#tray"))
+        self.assertIn("h 28", page.text("#tray"))
+        self.assertEqual(len(page.all("svg .trial")), 2)
+        self.assertEqual(self.steps(), 0)
+        page.until(lambda: "520" in page.one("#status").get_attribute("textContent"))
+        page.keys(Keys.ENTER)
+        page.until(lambda: "merged 1" in page.text("#rows"))
+        self.assertEqual(self.steps(), 1)
+        self.assertTrue(self.has_not_reloaded())
+        self.assertFalse(page.all("svg .trial"))
+        self.assertEqual(page.all("#tray .effect"), [])
+
+    def test_a_change_of_h_is_shown_and_spoken(self):
+        page = self.page
+        self.tick(*range(4))
+        page.until(lambda: "Reject 4" in page.text("#tray"))
+        page.one("#do-reject").click()
+        page.until(lambda: "28 →" in page.text(".numbers"))
+        spoken = lambda: page.one("#status").get_attribute("textContent")
+        page.until(lambda: spoken().startswith("h 28 → "))
+        self.assertIn("reject", spoken())
+        page.one("#undo").click()
+        page.until(lambda: spoken().endswith("→ 28") or "→ 28," in spoken())
+        self.assertEqual(self.steps(), 1)
+
+    def test_the_keyboard_alone_edits_undoes_and_keeps_the_focus(self):
+        page = self.page
+        page.keys("j", "j", "x", "j", "x")
+        focused = page.driver.switch_to.active_element.get_attribute("id")
+        page.until(lambda: "Merge 2" in page.text("#tray"))
+        page.keys("r")
+        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "do-reject")
+        page.keys(Keys.ENTER)
+        page.until(lambda: page.all("#drawer-restore"))
+        self.assertEqual(self.steps(), 1)
+        page.keys("u")
+        page.until(lambda: page.all("#redo"))
+        self.assertTrue(page.all(f"#{focused}"))
+        page.keys("j")
+        self.assertTrue(page.driver.switch_to.active_element.get_attribute("id").startswith("n"))
+        self.assertTrue(self.has_not_reloaded())
+
+    def test_shift_ticks_a_range_and_escape_clears_it(self):
+        page = self.page
+        boxes = page.all("#rows input[name=n]")
+        boxes[1].click()
+        ActionChains(page.driver).key_down(Keys.SHIFT).click(boxes[5]).key_up(Keys.SHIFT).perform()
+        page.until(lambda: "Reject 5" in page.text("#tray"))
+        page.keys(Keys.ESCAPE)
+        page.until(lambda: not page.all("#tray .effect"))
+        self.assertEqual(page.all("#rows input:checked"), [])
+
+    def test_rejected_and_merged_publications_come_back_from_their_drawers(self):
+        page = self.page
+        before = page.text(".numbers")
+        page.run("merge", "1", *[r.get_attribute("value") for r in page.all("#rows input[name=n]")[:2]])
+        rejected = page.all("#rows input[name=n]")[4].get_attribute("value")
+        page.run("reject", "1", rejected)
+        page.show("/search/1")
+        for drawer in ["restore", "dissolve"]:
+            page.one(f"#drawer-{drawer} summary").click()
+            page.one(f"#drawer-{drawer} li .button").click()
+            page.one(f"#do-{drawer}")
+            page.keys(Keys.ENTER)
+            page.until(lambda: not page.all(f"#drawer-{drawer}"))
+        self.assertEqual(page.text(".numbers").split(" · ")[2:], before.split(" · ")[2:])
+
+    def test_two_windows_edit_at_once_and_the_second_is_asked(self):
+        page, driver = self.page, self.driver
+        first = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        self.addCleanup(driver.switch_to.window, first)
+        self.addCleanup(driver.close)
+        page.show("/search/1")
+        self.tick(0)
+        page.one("#do-reject")
+        driver.switch_to.window(first)
+        self.tick(1)
+        page.one("#do-reject").click()
+        page.until(lambda: page.all("#undo"))
+        driver.switch_to.window(driver.window_handles[-1])
+        page.one("#do-reject").click()
+        self.assertIn("Nothing was stored", page.text("[role=alert]"))
+        self.assertEqual(self.steps(), 1)
+        page.one("#do-reject").click()
+        page.until(lambda: page.all("#rows"))
+        self.assertEqual(self.steps(), 2)
+
+    # ------------------------------------------------------------ the list and the chart
+
+    def test_the_filter_and_the_order_follow_the_fields(self):
+        page = self.page
+        whole = len(page.all("tr[id^=p]"))
+        page.keys("/")
+        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "filter")
+        page.keys(*"scour depth")
+        page.until(lambda: 0 < len(page.all("tr[id^=p]")) < whole)
+        titles = [e.text.lower() for e in page.all("tr[id^=p] th a")]
+        self.assertTrue(all("scour depth" in title for title in titles), titles)
+        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "filter")
+        self.assertEqual(page.all(".rule"), [])
+        page.show("/search/1")
+        page.script("window.isSame = true")
+        page.one("#sort-year").click()
+        page.until(lambda: page.all("th.year[aria-sort=descending]"))
+        years = [int(e.text) for e in page.all("tr td.year") if e.text]
+        self.assertEqual(years, sorted(years, reverse=True))
+        self.assertTrue(self.has_not_reloaded())
+
+    def test_a_row_lights_its_bar_and_a_bar_leads_to_its_row(self):
+        page = self.page
+        row = page.one("tr[data-rank='3']")
+        ActionChains(page.driver).move_to_element(row).perform()
+        page.until(lambda: len(page.all("svg .mark")) == 1)
+        third = float(page.all("svg .mark")[0].get_attribute("x"))
+        ActionChains(page.driver).move_to_element(page.one("tr[data-rank='6']")).perform()
+        page.until(lambda: page.all("svg .mark") and float(page.all("svg .mark")[0].get_attribute("x")) > third)
+        svg = page.one("aside svg.chart")
+        x, y = page.script(
+            """const a = document.querySelector('aside').dataset, s = document.querySelector('aside svg.chart');
+            const p = new DOMPoint(Number(a.x) + 89.5 * a.unit, Number(a.y) - 3).matrixTransform(s.getScreenCTM());
+            const b = s.getBoundingClientRect();
+            return [p.x - b.left - b.width / 2, p.y - b.top - b.height / 2];""")
+        ActionChains(page.driver).move_to_element_with_offset(svg, round(x), round(y)).click().perform()
+        focused = page.driver.switch_to.active_element
+        rank = int(page.script("return arguments[0].closest('tr').dataset.rank", focused))
+        self.assertLessEqual(abs(rank - 90), 1)
+
+    def test_suggestions_are_answered_with_keys(self):
+        page = self.page
+        page.show("/search/1/suggestions")
+        first = page.text(".card")
+        page.keys("l")
+        page.until(lambda: page.text(".card") != first)
+        second = page.text(".card")
+        page.keys("n")
+        page.until(lambda: page.text(".card") != second)
+        self.assertEqual(self.steps(), 0)
+        page.keys("y")
+        page.until(lambda: page.all("#undo"))
+        self.assertEqual(self.steps(), 1)
+
+    def test_the_keys_are_listed(self):
+        self.page.keys("?")
+        self.assertIn("undo the last edit", self.page.text("#keys"))
+        self.page.keys("?")
+        self.page.until(lambda: not self.page.all("#keys")[0].is_displayed())
+
+    # ------------------------------------------------------------ pages that come in
+
+    def test_dropped_files_are_imported(self):
+        page = self.page
+        files = [[p.name, p.read_text()] for p in sorted((PAGES / "author-2014").glob("*.html"))]
+        page.script(
+            """const data = new DataTransfer();
+            for (const [name, text] of arguments[0]) data.items.add(new File([text], name, { type: 'text/html' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));""",
+            files)
+        page.until(lambda: page.all(".received a"))
+        self.assertIn("h 28", page.text(".received"))
+        self.assertTrue(self.has_not_reloaded())
+        self.assertIn('"id" : 3', page.run("show", "3", "--json"))
+
+    def test_the_bookmarklet_sends_the_page_in_view(self):
+        page, driver = self.page, self.driver
+        page.show("/")
+        code = page.one("#bookmarklet").get_attribute("href").removeprefix("javascript:")
+        code = urllib.parse.unquote(code)
+        handler = functools.partial(Silent, directory=PAGES / "author-2014")
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.shutdown)
+        first = driver.current_window_handle
+        name = sorted(p.name for p in (PAGES / "author-2014").glob("*.html"))[0]
+        driver.get(f"http://localhost:{server.server_port}/{name}")
+        page.script(code)
+        page.until(lambda: len(driver.window_handles) == 2)
+        driver.switch_to.window(driver.window_handles[1])
+        self.addCleanup(driver.switch_to.window, first)
+        self.addCleanup(driver.close)
+        self.assertTrue(page.text("#received"))
+        address = page.one("#next").get_attribute("href")
+        self.assertTrue(address.startswith("http://scholar.google.com/scholar?") and "start=20" in address, address)
+        self.assertIn('"id" : 3', page.run("show", "3", "--json"))
+
+    def test_a_hostile_page_runs_nothing(self):
+        page = self.page
+        folder = pathlib.Path(tempfile.mkdtemp())
+        bad = "<img src=x onerror=window.bad=1>&quot;'><script>window.bad=1</script>"
+        (folder / "bad.csv").write_text("Cites,Authors,Title,Year,Source\n7,\"A\",\"%s\",2001,\"%s\"\n" % (bad, bad))
+        page.run("import", str(folder / "bad.csv"))
+        for path in ["/", "/search/3", "/search/3/publication/1", "/search/3/suggestions"]:
+            page.show(path)
+            self.assertIsNone(page.script("return window.bad ?? null"))
+            self.assertEqual(page.all("img"), [])
+        logged = [e["message"] for e in self.driver.get_log("browser") if "Content Security" in e["message"]]
+        self.assertEqual(logged, [])
+
+    # ------------------------------------------------------------ for everybody
+
+    PATHS = ["/", "/search/1", "/search/2", "/search/1/suggestions", "/search/1/publication/1", "/compare?a=1&b=2",
+             "/search/1/effect?n=1&n=2"]
+
+    def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(self):
+        page = self.page
+        page.run("suggest", "1", "--apply", "1")
+        page.run("reject", "1", "5")
+        for width in (360, 768, 1200):
+            for is_dark in (False, True):
+                page.size(width, is_dark)
+                for path in self.PATHS:
+                    with self.subTest(path=path, width=width, is_dark=is_dark):
+                        page.show(path)
+                        self.assertLessEqual(page.script("return document.documentElement.scrollWidth"), width)
+                        found = page.driver.execute_async_script(
+                            AXE + ";axe.run().then((result) => arguments[0](result.violations))")
+                        told = [(one["id"], one["help"], one["nodes"][0]["html"]) for one in found]
+                        self.assertEqual(told, [])
+
+
+class PlainTests(unittest.TestCase):
+    """The page in a browser that runs no scripts."""
+
+    def test_links_and_forms_do_everything(self):
+        driver = chrome(has_script=False)
+        self.addCleanup(driver.quit)
+        page = Page(SCHOLAR, driver)
+        self.addCleanup(page.close)
+        page.show("/search/1")
+        for box in page.all("#rows input[name=n]")[:2]:
+            box.click()
+        page.one("#tray button").click()
+        self.assertIn("Merge 2: 332 + 188 = 520", page.text(".effect"))
+        page.one("#do-merge").click()
+        self.assertIn("merged 1", page.text("#rows"))
+        page.one("#undo").click()
+        page.one("#redo")
+        page.show("/search/1/suggestions")
+        page.one("#yes").click()
+        page.one("#undo")
+        page.show("/")
+        page.one("input[type=file]").send_keys(*[str(p) for p in (PAGES / "profile-2026").glob("*.html")])
+        page.one("form[action='/import'] button").click()
+        page.until(lambda: page.all(".received a"))
+
+
+class SpeedTests(unittest.TestCase):
+    """A list of 1,000 publications."""
+
+    def test_a_thousand_rows(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        rows = [f'{max(0, 900 - 3 * n)},"A Author, B Other",Invented study number {n} of a river and its delta,{1970 + n % 50},Journal of Rivers'
+                for n in range(1000)]
+        (folder / "long.csv").write_text("Cites,Authors,Title,Year,Source\n" + "\n".join(rows) + "\n")
+        driver = chrome()
+        self.addCleanup(driver.quit)
+        page = Page(SCHOLAR, driver, [str(folder / "long.csv")])
+        self.addCleanup(page.close)
+        page.show("/search/1")
+        self.assertEqual(len(page.all("tr[id^=p]")), 1000)
+        size = page.script("return fetch(location.href).then((r) => r.text()).then((t) => new Blob([t]).size)")
+        times = []
+        for _ in range(3):
+            boxes = page.all("#rows input[name=n]")
+            boxes[3].click()
+            page.one("#do-reject")
+            took = page.driver.execute_async_script(
+                """const done = arguments[0], start = performance.now(), bar = document.querySelector('.bar'), seen = bar.dataset.seen;
+                new MutationObserver((_, observer) => {
+                    if (bar.dataset.seen === seen) return;
+                    observer.disconnect();
+                    document.body.offsetHeight;  // until it is laid out
+                    done(performance.now() - start);
+                }).observe(main, { attributes: true, childList: true, subtree: true });
+                document.getElementById('do-reject').click();""")
+            times.append(took)
+        print(f"1,000 publications: {size:,} bytes, an edit is shown after {min(times):.0f} to {max(times):.0f} ms")
+        self.assertLess(size, 700_000)
+        if "/release/" in SCHOLAR:
+            self.assertLess(min(times), 100)
+
+
+class Silent(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)
