@@ -34,6 +34,9 @@ run report 1 --output "$scratch/report.html"
     --window-size=1200,800 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
     { cat "$scratch/said" >&2 && exit 1; }
 
+# The page, with two rows ticked, and a suggestion.
+.build/browser/bin/python scripts/page_pictures.py "$scholar" "$pictures"
+
 run import "$pages/profile-2026"
 run graph 2 --profile --output "$pictures/graph.svg" --force
 python3 scripts/recording.py "$scholar" "$pictures/collect.svg"
