@@ -8,10 +8,7 @@ package enum FormulaGuard {
 
     /// Returns a text that no spreadsheet treats as a formula, even if another delimiter would begin a new cell in it.
     package static func on(_ text: String) -> String {
-        // The wide forms begin with the byte EF.
-        guard text.utf8.contains(where: { "=+-@".utf8.contains($0) || $0 == 0xEF }),
-            text.unicodeScalars.contains(where: openings.contains)
-        else { return text }
+        guard mayOpen(text) else { return text }
         var out = String.UnicodeScalarView()
         var isAtStart = true
         for scalar in text.unicodeScalars {
@@ -20,6 +17,22 @@ package enum FormulaGuard {
             out.append(scalar)
         }
         return String(out)
+    }
+
+    /// Whether a text may need a mark: whether one of the characters, or one beyond ASCII, is where a cell can begin.
+    private static func mayOpen(_ text: String) -> Bool {
+        var isAtStart = true
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0A, 0x0D: isAtStart = true
+            // Other white space does not end the beginning.
+            case 0x20, 0x0B, 0x0C: break
+            case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
+                if isAtStart { return true }
+            default: isAtStart = false
+            }
+        }
+        return false
     }
 }
 

@@ -28,7 +28,10 @@ package enum Folding {
 
     /// The text without control characters other than white space: they can control a terminal, or end a string in C.
     package static func withoutControls(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
+        // Of the bytes of UTF-8, only these begin a control character.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }),
+            text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace })
+        else { return text }
         return String(
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
     }

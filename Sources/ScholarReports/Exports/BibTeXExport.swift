@@ -9,7 +9,8 @@ extension ExportFormat {
     }
 
     private static func entry(_ record: ExportRecord) -> String {
-        var lines = ["@\(record.kind.names.bibTeX){\(record.key),"]
+        let kind = record.kind.names
+        var lines = ["@\(kind.bibTeX){\(record.key),"]
         for (name, value) in fields(record) {
             guard let value, !value.isEmpty else { continue }
             lines.append("  \(name) = {\(value)},")

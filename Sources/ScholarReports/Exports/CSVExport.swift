@@ -47,7 +47,7 @@ extension ExportFormat {
             .number(String(publication.id)), .text(publication.clusterID), .text(record.doi), .text(publication.link),
             .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
             .number(entry.mergedInto.map(String.init)), yes(publication.isCountedElsewhere),
-            .text(publication.countsFrom),
+            .text(record.countsFrom),
         ]
     }
 

@@ -8,7 +8,6 @@ package struct ExportRecord {
     let entry: Listing.Entry
     /// The publications that the user merged into it, directly or through others, in Scholar's order.
     let members: [Publication]
-    let kind: WorkKind
     let key: String
     /// The search, which states the date and its source.
     let search: Search
@@ -23,11 +22,15 @@ package struct ExportRecord {
         self.key = key
         self.search = search
         self.day = day
-        kind = WorkKind(entry.publication)
         imported = entry.publication.recordValues
     }
 
     var publication: Publication { entry.publication }
+
+    var kind: WorkKind { WorkKind(publication) }
+
+    /// The source of its citation count, as `Publication.countsFrom`.
+    var countsFrom: String? { imported[PublishOrPerish.countsKey] as? String }
 
     /// The address of its page, if it is http or https.
     var link: String? { WebAddress.http(publication.link) }
@@ -54,7 +57,7 @@ package struct ExportRecord {
 
     /// The source of the count and its date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
     private var origin: String {
-        let known = publication.countsFrom.flatMap { $0 == CountSource.unknown.name ? nil : $0 }
+        let known = countsFrom.flatMap { $0 == CountSource.unknown.name ? nil : $0 }
         let index = publication.isOfGoogleScholar ? "Google Scholar" : known
         let year = search.yearOfReportedNumbers.map { "page of \($0)" }
         let state = search.isWhole ? nil : "incomplete list"

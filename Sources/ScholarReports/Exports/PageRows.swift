@@ -29,6 +29,8 @@ package struct PageRows: Sendable {
 
     private let file: String
     private let reading: PageReading
+    private let kind: String
+    private let profileID: String?
 
     /// Creates the rows of a page.
     ///
@@ -36,6 +38,8 @@ package struct PageRows: Sendable {
     package init(file: String, _ reading: PageReading) {
         self.file = file
         self.reading = reading
+        kind = reading.kind
+        profileID = reading.profileID
     }
 
     /// The rows as text; empty for a page without publications.
@@ -43,8 +47,14 @@ package struct PageRows: Sendable {
         let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated()
         switch format {
         // One text, because the lines of a long list take as much memory again.
-        case .jsonl: return try rows.reduce(into: "") { $0 += try line($1.element, at: $1.offset + 1) + "\n" }
-        case .json: return try rows.map { try line($1, at: $0 + 1) }.joined(separator: ",\n")
+        case .jsonl, .json:
+            var writer = JSONWriter(isPretty: false)
+            for (place, publication) in rows {
+                if format == .json, place > 0 { writer.append(",\n") }
+                try write(publication, at: place + 1, to: &writer)
+                if format == .jsonl { writer.append("\n") }
+            }
+            return String(decoding: writer.bytes, as: UTF8.self)
         case .csv:
             var table = TableText()
             for (place, publication) in rows { table.append(cells(publication, at: place + 1)) }
@@ -59,13 +69,12 @@ package struct PageRows: Sendable {
     }
 
     /// A publication and its place on the page. Fields that the page does not have are absent.
-    private func line(_ publication: Publication, at position: Int) throws -> String {
-        try DocumentText.json(
-            PageRowDocument(
-                place: .init(
-                    file: file, page: reading.kind, position: position, profileID: reading.profileID,
-                    profileName: reading.profileName, cites: publication.citationCount),
-                publication: PublicationDocument(publication)), isOneLine: true)
+    private func write(_ publication: Publication, at position: Int, to writer: inout JSONWriter) throws {
+        try PublicationDocument(
+            publication: publication,
+            row: .init(
+                file: file, page: kind, position: position, profileID: profileID, profileName: reading.profileName)
+        ).write(to: &writer)
     }
 
     private static let columns = [
@@ -77,7 +86,7 @@ package struct PageRows: Sendable {
 
     private func cells(_ publication: Publication, at position: Int) -> [TableText.Cell] {
         [
-            .text(file), .text(reading.kind), .number(String(position)), .text(reading.profileID),
+            .text(file), .text(kind), .number(String(position)), .text(profileID),
             .text(reading.profileName), .number(publication.citationCount.map(String.init)), .text(publication.title),
             .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
             .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
@@ -85,30 +94,6 @@ package struct PageRows: Sendable {
             .number(publication.versions.map(String.init)), .text(publication.clusterID), .text(publication.link),
             .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
         ]
-    }
-}
-
-/// A publication and its place on a page, as JSON.
-private struct PageRowDocument: Encodable {
-    struct Place: Encodable {
-        let file, page: String
-        let position: Int
-        let profileID, profileName: String?
-        let cites: Int?
-
-        enum CodingKeys: String, CodingKey {
-            case file, page, position, cites
-            case profileID = "profile_id"
-            case profileName = "profile_name"
-        }
-    }
-
-    let place: Place
-    let publication: PublicationDocument
-
-    func encode(to encoder: any Encoder) throws {
-        try publication.encode(to: encoder)
-        try place.encode(to: encoder)
     }
 }
 

@@ -13,9 +13,6 @@ struct TableText {
         case number(String?)
     }
 
-    /// The characters of a text that must be quoted.
-    private static let quoted = Set("\",;\t\r\n".utf8)
-
     var delimiter: Character = ","
     var guardsFormulas = true
     /// Whether all texts are quoted, even if this is not needed.
@@ -35,18 +32,32 @@ struct TableText {
     }
 
     mutating func append(_ cells: [Cell]) {
-        text += cells.map(field).joined(separator: String(delimiter)) + "\r\n"
+        for (place, cell) in cells.enumerated() {
+            if place > 0 { text.append(delimiter) }
+            append(cell)
+        }
+        text += "\r\n"
     }
 
-    private func field(_ cell: Cell) -> String {
+    private mutating func append(_ cell: Cell) {
         switch cell {
-        case .number(let number): return number ?? ""
-        case .text(let text):
-            let plain = Folding.withoutControls(text ?? "")
+        case .number(let number): text += number ?? ""
+        case .text(let cell):
+            let plain = Folding.withoutControls(cell ?? "")
             let safe = guardsFormulas ? FormulaGuard.on(plain) : plain
-            guard quotesAll || safe.utf8.contains(where: Self.quoted.contains) else { return safe }
+            guard quotesAll || safe.utf8.contains(where: Self.isQuoted) else { return text += safe }
             let hasQuotes = safe.utf8.contains(UInt8(ascii: "\""))
-            return "\"\(hasQuotes ? safe.replacing("\"", with: "\"\"") : safe)\""
+            text += "\""
+            text += hasQuotes ? safe.replacing("\"", with: "\"\"") : safe
+            text += "\""
+        }
+    }
+
+    /// Whether a text that contains a byte must be quoted.
+    private static func isQuoted(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0D, 0x0A: true
+        default: false
         }
     }
 }

@@ -7,7 +7,21 @@ package enum DocumentText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+        if !isOneLine, let search = value as? SearchDocument { return try json(search, encoder) }
         return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// The JSON of a search: an encoder writes it without its publications, which are written into the empty lists.
+    private static func json(_ search: SearchDocument, _ encoder: JSONEncoder) throws -> String {
+        if let key = EntryDocuments.areLeftOut { encoder.userInfo[key] = true }
+        var text = safe(String(decoding: try encoder.encode(search), as: UTF8.self))
+        for (name, entries) in search.lists where !entries.all.isEmpty {
+            // Only a field of the outermost object has this indentation, and texts contain no line breaks.
+            let field = "\n  \"\(name)\" : "
+            guard let place = text.range(of: field + "[\n\n  ]") else { continue }
+            text.replaceSubrange(place, with: field + (try entries.json()))
+        }
+        return text
     }
 
     /// The JSON of a tree of dictionaries, lists, texts and numbers.

@@ -13,6 +13,12 @@ package enum JSONValue: Codable, Sendable {
         self = value
     }
 
+    /// The text of a field; nil when there is none, or another value.
+    subscript(_ name: String) -> String? {
+        guard case .object(let fields) = self, case .text(let text)? = fields[name] else { return nil }
+        return text
+    }
+
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let flag = try? value.decode(Bool.self) {

@@ -2,81 +2,69 @@ import Foundation
 package import ScholarLists
 import ScholarPages
 
-/// A publication as Scholar or the file lists it, as JSON. Fields that the page does not have are absent.
-struct PublicationDocument: Encodable {
-    package struct File: Encodable {
-        let url: String
-        let type, site: String?
+/// A publication as JSON, with its place on a page or in a list. Fields that the page does not have are absent.
+struct PublicationDocument {
+    /// Where a publication was read, as `read` prints it.
+    struct PageRow {
+        let file, page: String
+        let position: Int
+        let profileID, profileName: String?
     }
 
-    let title: String
-    let kind, publication, publisher, link, citesURL, clusterID, countsFrom, snippet: String?
-    let authors: [String]?
-    let authorsTruncated: Bool
-    let year, ownCites, versions: Int?
-    let download: File?
-    let imported: JSONValue?
-    let citationsPerYear: [Int: Int]?
-    let countedElsewhere: Bool?
+    let publication: Publication
+    /// Its place on a page, if it is not of a list.
+    var row: PageRow?
+    /// Its place in a list, if it is of one.
+    var entry: Listing.Entry?
 
-    private enum CodingKeys: String, CodingKey {
-        case title, kind, publication, publisher, link, snippet, authors, year, versions, download, imported
-        case citesURL = "cites_url"
-        case clusterID = "cluster_id"
-        case countsFrom = "counts_from"
-        case authorsTruncated = "authors_truncated"
-        case ownCites = "own_cites"
-        case citationsPerYear = "citations_per_year"
-        case countedElsewhere = "counted_elsewhere"
-    }
-
-    init(_ publication: Publication) {
-        title = publication.title
-        kind = publication.kind
-        self.publication = publication.publication
-        publisher = publication.publisher
-        link = publication.link?.httpAddress
-        citesURL = publication.citesURL?.httpAddress
-        clusterID = publication.clusterID
-        countsFrom = publication.countsFrom
-        snippet = publication.snippet
-        authors = publication.authors.nonEmpty
-        authorsTruncated = publication.authorsTruncated
-        year = publication.year
-        ownCites = publication.citationCount
-        versions = publication.versions
-        let file = publication.download.flatMap { $0.url.httpAddress == nil ? nil : $0 }
-        download = file.map { File(url: $0.url, type: $0.type, site: $0.site) }
-        imported = publication.record.flatMap(JSONValue.init)
-        citationsPerYear = publication.citationsPerYear.nonEmpty
-        countedElsewhere = publication.isCountedElsewhere ? true : nil
-    }
-}
-
-/// A publication with its place in the list, as JSON.
-package struct EntryDocument: Encodable {
-    private struct Place: Encodable {
-        let id: Int
-        let rank, cites, mergedInto: Int?
-        let isInHCore, isInGCore, isRejected: Bool
-        let merged: [Int]
-        let corrected: [String: JSONValue]?
-
-        enum CodingKeys: String, CodingKey {
-            case id, rank, cites, merged, corrected
-            case mergedInto = "merged_into"
-            case isInHCore = "in_h_core"
-            case isInGCore = "in_g_core"
-            case isRejected = "rejected"
+    /// Writes the object; the fields are in the order of their names.
+    func write(to writer: inout JSONWriter) throws {
+        try writer.object { writer in
+            let publication = publication
+            let imported = publication.record.flatMap(JSONValue.init)
+            writer.field("authors", publication.authors.nonEmpty)
+            writer.field("authors_truncated", publication.authorsTruncated)
+            try writer.field("citations_per_year", encoding: publication.citationsPerYear.nonEmpty)
+            writer.field("cites", entry.map(\.citationCount) ?? publication.citationCount)
+            writer.field("cites_url", publication.citesURL?.httpAddress)
+            writer.field("cluster_id", publication.clusterID)
+            try writer.field("corrected", encoding: entry?.corrected.nonEmpty.map(Self.said))
+            writer.field("counted_elsewhere", publication.isCountedElsewhere ? true : nil)
+            writer.field("counts_from", imported?[PublishOrPerish.countsKey])
+            if let file = publication.download, file.url.httpAddress != nil {
+                writer.object("download") { writer in
+                    writer.field("site", file.site)
+                    writer.field("type", file.type)
+                    writer.field("url", file.url)
+                }
+            }
+            writer.field("file", row?.file)
+            writer.field("id", entry?.publication.id)
+            try writer.field("imported", encoding: imported)
+            writer.field("in_g_core", entry?.isInGCore)
+            writer.field("in_h_core", entry?.isInHCore)
+            writer.field("kind", publication.kind)
+            writer.field("link", publication.link?.httpAddress)
+            if let entry { writer.field("merged", entry.merged) }
+            writer.field("merged_into", entry?.mergedInto)
+            writer.field("own_cites", publication.citationCount)
+            writer.field("page", row?.page)
+            writer.field("position", row?.position)
+            writer.field("profile_id", row?.profileID)
+            writer.field("profile_name", row?.profileName)
+            writer.field("publication", publication.publication)
+            writer.field("publisher", publication.publisher)
+            writer.field("rank", entry?.rank)
+            writer.field("rejected", entry?.isRejected)
+            writer.field("snippet", publication.snippet)
+            writer.field("title", publication.title)
+            writer.field("versions", publication.versions)
+            writer.field("year", publication.year)
         }
     }
 
-    private let entry: Listing.Entry
-
-    package init(_ entry: Listing.Entry) { self.entry = entry }
-
     /// What the source said in corrected fields, by field; null where it said nothing.
-    private func said(_ texts: [Correction.Field: String]) -> [String: JSONValue] {
+    private static func said(_ texts: [Correction.Field: String]) -> [String: JSONValue] {
         Dictionary(
             uniqueKeysWithValues: texts.map { field, text in
                 let value: JSONValue =
@@ -89,14 +77,45 @@ package struct EntryDocument: Encodable {
                 return (field.rawValue, value)
             })
     }
+}
 
+/// A publication with its place in the list, as JSON.
+package struct EntryDocument: Encodable, Sendable {
+    private let entry: Listing.Entry
+
+    package init(_ entry: Listing.Entry) { self.entry = entry }
+
+    func write(to writer: inout JSONWriter) throws {
+        try PublicationDocument(publication: entry.publication, entry: entry).write(to: &writer)
+    }
+
+    /// Encodes the object that is written directly elsewhere.
     package func encode(to encoder: any Encoder) throws {
-        try PublicationDocument(entry.publication).encode(to: encoder)
-        try Place(
-            id: entry.publication.id, rank: entry.rank, cites: entry.citationCount, mergedInto: entry.mergedInto,
-            isInHCore: entry.isInHCore, isInGCore: entry.isInGCore, isRejected: entry.isRejected, merged: entry.merged,
-            corrected: entry.corrected.nonEmpty.map(said)
-        ).encode(to: encoder)
+        var writer = JSONWriter(isPretty: false)
+        try write(to: &writer)
+        try (JSONValue(String(decoding: writer.bytes, as: UTF8.self)) ?? .null).encode(to: encoder)
+    }
+}
+
+/// Publications with their places, as JSON. They are most of a list, so `DocumentText` writes them directly.
+struct EntryDocuments: Encodable, Sendable {
+    /// Whether an encoder leaves them out: a key of its `userInfo`.
+    static let areLeftOut = CodingUserInfoKey(rawValue: "EntryDocuments.areLeftOut")
+
+    let all: [EntryDocument]
+
+    init(_ entries: [Listing.Entry]) { all = entries.map(EntryDocument.init) }
+
+    func encode(to encoder: any Encoder) throws {
+        let areLeftOut = Self.areLeftOut.flatMap { encoder.userInfo[$0] as? Bool } ?? false
+        try (areLeftOut ? [] : all).encode(to: encoder)
+    }
+
+    /// The value of a field of the outermost object.
+    func json() throws -> String {
+        var writer = JSONWriter(isPretty: true, indentation: 2)
+        try writer.list(all) { try $1.write(to: &$0) }
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }
 

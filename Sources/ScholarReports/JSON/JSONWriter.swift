@@ -1,0 +1,169 @@
+import ScholarPages
+import Foundation
+
+/// Writes JSON objects directly as bytes, as `DocumentText` writes them by an encoder, which takes several times as long. The fields of
+/// an object have to be written in the order of their names.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private let isPretty: Bool
+    /// The number of spaces before each line of an object or a list.
+    private var indentation: Int
+    /// Whether nothing has been written in the innermost object or list.
+    private var isAtStart = true
+
+    init(isPretty: Bool, indentation: Int = 0) {
+        self.isPretty = isPretty
+        self.indentation = indentation
+    }
+
+    /// Adds a text between objects, unchanged.
+    mutating func append(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    // MARK: Objects and lists
+
+    mutating func object(_ fields: (inout JSONWriter) throws -> Void) rethrows {
+        open(UInt8(ascii: "{"))
+        try fields(&self)
+        close(UInt8(ascii: "}"))
+    }
+
+    mutating func list<Element>(
+        _ elements: [Element], _ write: (inout JSONWriter, Element) throws -> Void
+    ) rethrows {
+        open(UInt8(ascii: "["))
+        // An encoder leaves an empty line in an empty list.
+        if isPretty, elements.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+        for element in elements {
+            separate()
+            try write(&self, element)
+        }
+        close(UInt8(ascii: "]"))
+    }
+
+    private mutating func open(_ bracket: UInt8) {
+        bytes.append(bracket)
+        indentation += 2
+        isAtStart = true
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        indentation -= 2
+        newLine()
+        bytes.append(bracket)
+        isAtStart = false
+    }
+
+    /// Ends the element before.
+    private mutating func separate() {
+        if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+        isAtStart = false
+        newLine()
+    }
+
+    private mutating func newLine() {
+        guard isPretty else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    }
+
+    private mutating func name(_ name: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(name)
+        bytes.append(contentsOf: isPretty ? [0x22, 0x20, 0x3A, 0x20] : [0x22, 0x3A])
+    }
+
+    // MARK: Fields
+
+    /// A field with a text; without one there is no field.
+    mutating func field(_ name: StaticString, _ text: String?) {
+        guard let text else { return }
+        self.name(name)
+        self.text(text)
+    }
+
+    mutating func field(_ name: StaticString, _ number: Int?) {
+        guard let number else { return }
+        self.name(name)
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    mutating func field(_ name: StaticString, _ flag: Bool?) {
+        guard let flag else { return }
+        self.name(name)
+        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    }
+
+    mutating func field(_ name: StaticString, _ texts: [String]?) {
+        guard let texts else { return }
+        self.name(name)
+        list(texts) { $0.text($1) }
+    }
+
+    mutating func field(_ name: StaticString, _ numbers: [Int]) {
+        self.name(name)
+        list(numbers) { $0.bytes.append(contentsOf: String($1).utf8) }
+    }
+
+    mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
+        self.name(name)
+        object(fields)
+    }
+
+    /// A field of any other kind, by an encoder.
+    mutating func field(_ name: StaticString, encoding value: (some Encodable)?) throws {
+        guard let value else { return }
+        self.name(name)
+        let text = try DocumentText.json(value, isOneLine: !isPretty)
+        // Texts contain no line breaks, and empty lines have no spaces.
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { bytes.append(UInt8(ascii: "\n")) }
+            if number > 0, !line.isEmpty {
+                bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+            }
+            bytes.append(contentsOf: line.utf8)
+        }
+    }
+
+    // MARK: Texts
+
+    mutating func text(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { text in
+            var start = 0
+            for (place, byte) in text.enumerated() {
+                let control = byte < 0x20 || byte == 0x7F
+                // The characters from 80 to 9F, in two bytes.
+                let isControl = byte == 0xC2 && place + 1 < text.count && text[place + 1] < 0xA0
+                guard control || isControl || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+                bytes.append(contentsOf: text[start..<place])
+                escape(isControl ? text[place + 1] : byte)
+                start = place + (isControl ? 2 : 1)
+            }
+            bytes.append(contentsOf: text[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ character: UInt8) {
+        let short: UInt8? =
+            switch character {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): character
+            case 0x08: UInt8(ascii: "b")
+            case 0x09: UInt8(ascii: "t")
+            case 0x0A: UInt8(ascii: "n")
+            case 0x0C: UInt8(ascii: "f")
+            case 0x0D: UInt8(ascii: "r")
+            default: nil
+            }
+        bytes.append(UInt8(ascii: "\\"))
+        if let short { return bytes.append(short) }
+        let digits = Array("0123456789abcdef".utf8)
+        bytes.append(contentsOf: "u00".utf8)
+        bytes.append(digits[Int(character >> 4)])
+        bytes.append(digits[Int(character & 15)])
+    }
+}
