@@ -38,16 +38,47 @@ struct ReadFiles {
         _ items: [Item], _ progress: SearchProgress.Reporter?, _ open: @escaping @Sendable (Item) throws -> [ReadPage]
     ) throws {
         var number = 0
+        var sofar = IndexSoFar()
         items.transformOnAllCores { item in
             Result { try open(item) }
         } forEach: { result in
             number += 1
-            progress?.yield(.file(number, of: items.count))
             switch result {
-            case .success(let found): pages += found
+            case .success(let found):
+                pages += found
+                sofar.add(found)
             case .failure(let error): failures.append(error)
             }
+            progress?.yield(.file(number, of: items.count, h: sofar.h))
         }
         if pages.isEmpty, let failure = FailedFiles.error(failures) { throw failure }
+    }
+}
+
+/// The h-index of pages that are read one after another, as long as they are of one query.
+private struct IndexSoFar {
+    private var query: QueryKey?
+    private var isOneQuery = true
+    private var value = 0
+    /// The number of publications with more citations than the h-index, and how many have each count.
+    private var above = 0
+    private var counts: [Int: Int] = [:]
+
+    var h: Int? { isOneQuery && value > 0 ? value : nil }
+
+    mutating func add(_ pages: [ReadPage]) {
+        for page in pages {
+            let key = page.reading.query.map { QueryKey($0) }
+            if let key, let query, key != query { isOneQuery = false }
+            query = query ?? key
+            for count in page.publications.compactMap(\.citationCount) where count > value {
+                counts[count, default: 0] += 1
+                above += 1
+                while above > value {
+                    value += 1
+                    above -= counts.removeValue(forKey: value) ?? 0
+                }
+            }
+        }
     }
 }

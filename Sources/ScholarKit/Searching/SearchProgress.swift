@@ -12,8 +12,9 @@ public enum SearchProgress: Sendable {
     case page(PageProgress)
     /// The citations of one year were retrieved and stored.
     case year(Int, citations: Int)
-    /// A file of an import was read; files are numbered from 1.
-    case file(Int, of: Int)
+    /// A file of an import was read; files are numbered from 1. The h-index is that of the pages so far, as long as they
+    /// are of one query.
+    case file(Int, of: Int, h: Int?)
 
     /// The end of a stream to which work reports its progress.
     public typealias Reporter = AsyncStream<SearchProgress>.Continuation
@@ -35,6 +36,14 @@ public enum SearchProgress: Sendable {
         }()
         for await progress in stream { show(progress) }
         return try await value
+    }
+}
+
+extension SearchProgress {
+    /// The progress of reading files in words: `file 7 of 22, h 19 so far`; nil for other progress.
+    package var filesInWords: String? {
+        guard case .file(let number, let count, let h) = self else { return nil }
+        return "file \(number.grouped) of \(count.grouped)" + (h.map { ", h \($0) so far" } ?? "")
     }
 }
 

@@ -8,7 +8,7 @@ package struct ReadPage: Sendable {
     package let digest: String
     package private(set) var reading: PageReading
     /// The publications of the page, created while reading on all cores.
-    let publications: [Publication]
+    package let publications: [Publication]
 
     /// Returns the contents of a file: one page, or the lists of several searches.
     package static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {

@@ -45,9 +45,8 @@ extension Site {
                 defer { try? FileManager.default.removeItem(atPath: folder) }
                 let paths = try DroppedFile.write(files, to: folder)
                 let (stream, reporter) = AsyncStream<SearchProgress>.makeStream()
-                let count = paths.count
                 Task.detached {
-                    for await step in stream { if case .file(let number, _) = step { tell("\(number) of \(count)") } }
+                    for await step in stream { if let words = step.filesInWords { tell(words) } }
                 }
                 defer { reporter.finish() }
                 return try scholar.importFiles(paths, ImportOptions(), progress: reporter)
@@ -60,7 +59,7 @@ extension Site {
     func imported(_ name: String?) throws -> Content {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
         var values: [String: Any] = [
-            "number": "\(number)", "progress": job.progress.isEmpty ? "…" : job.progress, "isRunning": false,
+            "number": "\(number)", "progress": job.progress.isEmpty ? "files …" : job.progress, "isRunning": false,
             "searches": [Any](), "failures": [Any](), "notices": [Any](), "failure": false,
         ]
         switch job.result {

@@ -39,7 +39,7 @@ struct ProgressLine {
         case .request(.retrying(let error, let attempt)):
             clear()
             say("\(error.failedAttempt); trying again (\(attempt) of 2)")
-        case .file(let number, let count): if count > 1 { redraw("reading file \(number) of \(count)") }
+        case .file(_, let count, _): if count > 1 { redraw("reading \(progress.filesInWords ?? "")") }
         }
     }
 
