@@ -3,6 +3,7 @@
 `make bench` runs it: bench.py SCHOLAR BENCHMARKS LINKED PAGES [SEARCHES]. SCHOLAR is the program, BENCHMARKS the one of this
 folder, LINKED the program of linked.c, PAGES a folder of result pages, SEARCHES how many the large store has (1000).
 """
+import itertools
 import os
 import pathlib
 import random
@@ -103,6 +104,7 @@ def reading():
     row("", own["reading"], "BeautifulSoup", theirs["BeautifulSoup"], "25 or more")
     row("", own["reading"], "memchr", own["reading: one pass of memchr"], "the floor")
     row("  of this the cleanup", own["reading: the cleanup alone"], "", 0, "")
+    row("pages to JSON lines", own["reading: to JSON lines"], "lexbor", theirs["lexbor"], "")
 
 
 def starting():
@@ -137,7 +139,8 @@ def many_searches(count=10_000):
         page = next(lists(folder, 1))
         rows = [
             ("show 5", "at most 600 ms"), ("list", "at most 600 ms"), ("reject 5 7", "at most 600 ms"),
-            (f"import {page} --quiet", "at most 600 ms"), ("table all", "at most 1000 ms")]
+            (f"import {page} --quiet", "at most 600 ms"), ("table all", "at most 1000 ms"),
+            ("group everyone all", "at most 1000 ms")]
         # After an upgrade no number is known, and the first table computes all.
         for words, wanted in [("table all", "at most 10000 ms")] + rows:
             if wanted.startswith("at most 10000"):
@@ -168,15 +171,43 @@ def growing():
         times = [process(SCHOLAR, "reject", "1", str(number), store=one, runs=1) for number in range(1, 501)]
         first, last = statistics.median(times[1:21]), statistics.median(times[-20:])
         row("the 500th edit", last, "the first", first, "at most 1.3", ratio=last / first)
+        suggesting(folder)
         numbers = folder / "counts.txt"
         chance = random.Random(1)
-        numbers.write_text("".join(f"{int(chance.paretovariate(1.1)) - 1}\n" for _ in range(10_000_000)))
+        # Line by line, because the memory of this process counts as the first memory of the next one.
+        with numbers.open("w", encoding="ascii") as lines:
+            for _ in range(10_000_000):
+                lines.write(f"{int(chance.paretovariate(1.1)) - 1}\n")
         start = time.perf_counter()
         child = subprocess.Popen([SCHOLAR, "indexes", "--counts", str(numbers)], stdout=subprocess.DEVNULL)
         _, status, used = os.wait4(child.pid, 0)
         assert status == 0
         row("indexes of 10,000,000 counts", (time.perf_counter() - start) * 1e3, "", 0, "")
         row("  its memory", used.ru_maxrss / 1024, "", 0, "at most 500 MB", unit="MB")
+
+
+def suggesting(folder):
+    """Suggestions for, and exports of, invented lists with as many different words as real ones."""
+    chance = random.Random(5)
+    words = ["".join(chance.choice("bcdfghlmnprstv") + chance.choice("aeiou") for _ in range(chance.randint(2, 4)))
+             for _ in range(20_000)]
+    weights = list(itertools.accumulate(1 / place for place in range(1, len(words) + 1)))
+    stores = []
+    for count in (10_000, 50_000):
+        lines = ["Cites,Authors,Title,Year,Source,GSRank"]
+        for number in range(count):
+            title = " ".join(chance.choices(words, cum_weights=weights, k=chance.randint(6, 13)))
+            cites, venue = int(chance.paretovariate(0.8)), f"Journal of {words[number % 999]}"
+            lines.append(f"{cites},A Ito,{title},{1980 + number % 45},{venue},{number + 1}")
+        file = folder / f"list-{count}.csv"
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        stores.append(folder / f"list-{count}.sqlite")
+        process(SCHOLAR, "import", str(file), "--author", "A Ito", "--quiet", store=stores[-1], runs=1)
+    small, large = stores
+    own, theirs = in_turn(command(SCHOLAR, "suggest", "1", store=large), command(SCHOLAR, "suggest", "1", store=small), runs=3)
+    row("suggest, 50,000 publications", own, "10,000", theirs, "at most 6", ratio=own / theirs)
+    for kind in ("csv", "bibtex", "json"):
+        row(f"export of 50,000 as {kind}", process(SCHOLAR, "export", "1", "--format", kind, store=large, runs=3), "", 0, "")
 
 
 def edited(*words, store):

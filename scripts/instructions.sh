@@ -44,7 +44,10 @@ count() {
 
 start=$(count "" --version)
 read=$(count PageReadingV4read import Fixtures/scholar-pages/author-2026 Fixtures/scholar-pages/author-2011)
-printf 'start %s\nread %s\n' "$start" "$read" >"$folder/now"
+# The two searches that were imported.
+show=$(count "" show 1)
+union=$(count "" indexes all --union)
+printf 'start %s\nread %s\nshow %s\nunion %s\n' "$start" "$read" "$show" "$union" >"$folder/now"
 
 if [ -n "${SCHOLAR_RECORD:-}" ]; then
     cp "$folder/now" "$recorded"

@@ -1,5 +1,6 @@
 import Foundation
 import ScholarKit
+import ScholarReports
 
 /// Reading pages into publications: every page of a folder in order, on one thread.
 enum Reading {
@@ -10,6 +11,12 @@ enum Reading {
         }
         return [
             Figure("reading") { for page in pages { _ = try? PageReading.read(page) } },
+            try Figure("reading: to JSON lines") {
+                for page in pages {
+                    guard let reading = try? PageReading.read(page) else { continue }
+                    _ = try PageRows(file: "page.html", reading).text(.jsonl)
+                }
+            },
             Figure("reading: the cleanup alone") { for page in pages { _ = CleanPage(page) } },
             Figure("reading: one pass of memchr") { for page in pages { _ = brackets(page.bytes) } },
         ]
