@@ -65,7 +65,7 @@ struct AnswerOutput: Output {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         let command = "scholar import --into \(search.id) FILE"
         let byHand = search.nextURL.map {
-            "\n  To continue by hand, open and save this page, then `\(command)`:\n    \($0)"
+            "\n  To continue in your browser: scholar collect \(search.id), or save this page, then `\(command)`:\n    \($0)"
         }
         return """
             \(Advice.sentence(interruption.cause))

@@ -48,6 +48,7 @@ struct CollectRun {
     /// Collects until all lists are whole, or the user ends.
     mutating func run() throws {
         guard collector.current != nil else { return try finish() }
+        announce(collector.current.map { collector.lists[$0] })
         output.say("watching \(Home.shortened(folder.path)); save each page there with Ctrl+S and Enter")
         if common.json { try output.print(CollectedDocument(start: folder.path, next: collector.nextAddress)) }
         var pauses = FolderPauses()
@@ -84,7 +85,7 @@ struct CollectRun {
         default: break
         }
         let list = taken.list.map { collector.lists[$0] }
-        if let search = list?.answer?.search { Interruption.announce(collected: search.id, pages: search.pages) }
+        if let list { announce(list) }
         let words = CollectedWords(taken, file: file, of: list, isRoster: isRoster, storesOthers: storesOthers)
         if common.json {
             if case .notAPage = taken.outcome {
@@ -98,6 +99,11 @@ struct CollectRun {
         if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
     }
 
+    /// Sets the line for an interruption.
+    private func announce(_ list: CollectedList?) {
+        Interruption.announce(collected: list?.answer?.search.id, pages: list?.pageCount ?? 0)
+    }
+
     private var storesOthers: Bool { collector.options.storesOthers }
 
     // MARK: The browser
@@ -109,7 +115,11 @@ struct CollectRun {
     }
 
     private var place: Place? {
-        collector.current.map { Place(list: $0, start: collector.lists[$0].firstMissing) }
+        collector.current.map { current in
+            // All rows of a profile are at one address.
+            let list = collector.lists[current]
+            return Place(list: current, start: list.isProfile ? nil : list.firstMissing)
+        }
     }
 
     private mutating func open() throws {
@@ -137,13 +147,15 @@ struct CollectRun {
 
     // MARK: The user
 
-    /// What the user should do now.
-    private var status: String {
-        guard let current = collector.current else { return "" }
+    /// Where the list stands, what the user should do now, and the keys, in words if there is room.
+    private var status: [String] {
+        guard let current = collector.current else { return [] }
         let list = collector.lists[current]
-        let keys = self.keys == nil ? "" : isRoster ? " · o open again, s skip, q end" : " · o open again, q end"
-        let question = asksWhetherEnough && self.keys != nil ? list.question : nil
-        return "\(list.standing(isRoster: isRoster)) · \(question ?? list.wish)\(keys)"
+        let question = asksWhetherEnough && keys != nil ? list.question : nil
+        let state = "\(list.standing(isRoster: isRoster)) · \(question ?? list.wish)"
+        guard keys != nil else { return [state] }
+        let words = isRoster ? "o open again, s skip, q end" : "o open again, q end"
+        return ["\(state) · \(words)", "\(state) · keys o \(isRoster ? "s " : "")q", state]
     }
 
     private mutating func press(_ key: Character?) throws {

@@ -59,7 +59,7 @@ extension CollectedList {
     /// What the user should do to get the next page.
     var wish: String {
         isProfile
-            ? "press \"Show more\" to the end, then save"
+            ? "show all of it, then save"
             : pageCount == 0 ? "save the first page" : "save the next page"
     }
 
@@ -71,6 +71,6 @@ extension CollectedList {
 
     /// Whether what is certain about h and g is enough; nil when nothing is missing.
     var question: String? {
-        indexesIfRestIsUncited.map { "enough with h ≥ \($0.h) and g ≥ \($0.g)? y" }
+        indexesIfRestIsUncited.map { "enough at h ≥ \($0.h), g ≥ \($0.g)? y" }
     }
 }

@@ -45,7 +45,12 @@ struct StartOutput: Output {
     private func next(_ last: Search) -> [Presentation.Fact] {
         let id = last.id
         var steps: [Presentation.Fact] = []
-        if !last.isComplete { steps.append(Self.step("resume \(id)", "fetch the missing pages")) }
+        if !last.isComplete {
+            if !last.query.isEmpty {
+                steps.append(Self.step("collect \(id)", "open the missing pages, and take them when saved"))
+            }
+            steps.append(Self.step("resume \(id)", "fetch the missing pages"))
+        }
         if follows.contains(where: { $0.dueAt <= Date() }) {
             steps.append(Self.step("refresh --due", "refresh the followed searches that are due"))
         }

@@ -43,7 +43,10 @@ enum Interruption {
     }
 
     /// Sets the line for an interruption while saved pages are collected.
-    static func announce(collected search: Int, pages: Int) {
+    ///
+    /// - Parameter search: nil before the first page.
+    static func announce(collected search: Int?, pages: Int) {
+        guard let search else { return setLine("no page is stored yet") }
         setLine(
             "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar collect \(search) continues"
         )

@@ -31,11 +31,14 @@ struct WaitingOutput {
     /// Whether there is a status line.
     var showsStatus: Bool { terminal.isTerminal && !isQuiet }
 
-    /// Shows a status line, until another line is written.
-    mutating func showStatus(_ text: String) {
-        guard showsStatus, text != status else { return }
+    /// Shows a status line, until another line is written: the first of these texts for which there is room.
+    mutating func showStatus(_ texts: [String]) {
+        let width = terminal.width - 1
+        guard showsStatus, let last = texts.last else { return }
+        let text = texts.map(TerminalText.safe).first { Cells.width($0) <= width } ?? Cells.cut(last, to: width)
+        guard text != status else { return }
         status = text
-        Message.put("\r\u{1B}[K\(Cells.cut(TerminalText.safe(text), to: terminal.width - 1))")
+        Message.put("\r\u{1B}[K\(TerminalText.safe(text))")
     }
 
     /// Removes the status line.
