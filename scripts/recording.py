@@ -95,7 +95,9 @@ def record(binary):
                 continue
             screen.write(text.replace("\r\n", "\n"))
             picture = screen.picture()
-            if saves and saves[0][1] in "\n".join(picture):
+            # The keys are at the end of the status line, which is written last.
+            is_waiting = "o open again" in picture[-1] or "keys o" in picture[-1]
+            if saves and is_waiting and saves[0][1] in "\n".join(picture):
                 pictures.append(picture)
                 page, _ = saves.pop(0)
                 part = downloads / f"page ({len(saves)}).html.part"
