@@ -93,8 +93,13 @@ struct CollectRun {
                 try output.print(CollectedDocument(words, next: collector.nextAddress))
             }
         }
-        // At a terminal the status line says where the list stands.
-        let isInStatus = if case .added = taken.outcome { output.showsStatus } else { false }
+        // At a terminal the status line says where the current list stands.
+        let isInStatus =
+            if case .added = taken.outcome {
+                output.showsStatus && (!isRoster || taken.list == collector.current)
+            } else {
+                false
+            }
         if let sentence = words.sentence, !isInStatus { output.say(sentence) }
         if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
     }

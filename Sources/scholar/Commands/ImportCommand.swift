@@ -224,7 +224,7 @@ struct ImportOutput: Output {
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? isDryRun ? "The files would make" : "The files make" : "The files are those of"
         return Presentation(
-            blocks: [.text(["\(fact) \(answers.count) searches:"])] + list.blocks
+            blocks: [.text(["\(fact) \(Counted.text(answers.count, "search", "searches")):"])] + list.blocks
                 + [.text((answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) })])
     }
 }
