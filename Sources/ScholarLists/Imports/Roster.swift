@@ -44,6 +44,9 @@ package struct Roster: Sendable {
             let typed = EditDistance.slips(column, of: header).first
             if let typed { throw .noColumn(column, typed: typed) }
         }
+        if !header.contains("profile"), let typed = Self.columnOfProfiles(rows) {
+            throw .noColumn("profile", typed: typed)
+        }
         func cell(_ name: String, of row: CSVText.Row) -> String {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
@@ -82,6 +85,17 @@ package struct Roster: Sendable {
     private static func user(_ text: String) -> String? {
         let id = URLParameters.first("user", in: text) ?? text
         return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
+    }
+
+    /// The name of a column with a profile, which has another name than that.
+    private static func columnOfProfiles(_ rows: [CSVText.Row]) -> String? {
+        guard let header = rows.first?.cells else { return nil }
+        return header.indices.lazy.filter { place in
+            rows.dropFirst().contains { row in
+                let text = place < row.cells.count ? row.cells[place].trimmed : ""
+                return URLParameters.first("user", in: text) != nil || text.count == 12 && text.hasSuffix("AAAAJ")
+            }
+        }.first.map { header[$0] }
     }
 
     private mutating func groups(_ text: String, _ line: Int) -> [String] {

@@ -122,7 +122,7 @@ package struct Incompleteness: Hashable, Sendable {
 
     /// The missing part and its effect: `the rows after 20 are missing, so h and g can only rise`.
     package var sentence: String {
-        let uncited = lacksOnlyUncited ? ", but only publications without citations" : ""
-        return "\(fact)\(uncited), so \(effect)"
+        if lacksOnlyUncited { return "\(fact), all uncited, so \(effect)" }
+        return "\(fact), \(minimums.isDisjoint(with: ["h", "g"]) ? "but" : "so") \(effect)"
     }
 }

@@ -83,7 +83,7 @@ extension Presentation.Section {
                 "Press \"Show more\", save it again, then \(command: "scholar import FILE")."
             case .results where !listing.search.query.isEmpty && !listing.search.isJoined,
                 .pages(isCut: false) where !listing.search.query.isEmpty && !listing.search.isJoined:
-                "\(command: "scholar resume \(id)") continues; \(command: "scholar import --into \(id) FILE") adds saved pages."
+                "\(command: "scholar resume \(id)") asks again; \(command: "scholar collect \(id)") takes pages that you save."
             case .results, .pages(isCut: false):
                 "Save the missing pages, then \(command: "scholar import --into \(id) FILE")."
             case .pages: "Save the page again, then \(command: "scholar import --into \(id) FILE")."

@@ -40,7 +40,7 @@ package enum SearchNotes {
     private static func search(_ count: Int) -> String { count == 1 ? "search" : "searches" }
 
     /// Writes the numbers as commands accept them: `1, 13-19, 21`.
-    private static func ranges(_ searches: [Search]) -> String {
+    package static func ranges(_ searches: [Search]) -> String {
         let ranges = IndexSet(searches.map(\.id)).rangeView
         return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)" }
             .joined(separator: ", ")

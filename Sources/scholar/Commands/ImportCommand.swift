@@ -223,8 +223,19 @@ struct ImportOutput: Output {
         let list = ListOutput(searches: answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? isDryRun ? "The files would make" : "The files make" : "The files are those of"
+        let told = (answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) }
         return Presentation(
             blocks: [.text(["\(fact) \(Counted.text(answers.count, "search", "searches")):"])] + list.blocks
-                + [.text((answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) })])
+                + [.text(told + (isDryRun || answers.count < 2 ? [] : [next].compactMap(\.self)))])
+    }
+
+    /// The commands that show one of the searches, and the indexes of all.
+    private var next: Sentence? {
+        guard let first = answers.first?.search else { return nil }
+        let all = SearchNotes.ranges(answers.map(\.search)).replacing(",", with: "")
+        let line: Sentence = """
+            \(command: "scholar show \(first.id)") shows one of them, \(command: "scholar table \(all)") the indexes of all.
+            """
+        return line.as(.note)
     }
 }

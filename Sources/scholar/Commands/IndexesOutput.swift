@@ -90,8 +90,9 @@ struct IndexesOutput: Output {
                 let index = indexes[definition]
                 let other = index.withoutFirst.map { "(\($0))" }
                 // Behind the bounds of a number there is room for what it is.
-                let bounds = index.certainty == .certain && index.bounds != nil ? [definition.definition] : []
-                let text = ([doubt(index) ?? other ?? definition.definition] + bounds).joined(separator: "; ")
+                let hasRoom = index.certainty == .certain && index.bounds != nil
+                let doubts = [other, doubt(index)].compactMap(\.self)
+                let text = (doubts + (hasRoom || doubts.isEmpty ? [definition.definition] : [])).joined(separator: "; ")
                 table.append([.init(definition.name), .init(number), .init(text)])
             }
             return .table(table)

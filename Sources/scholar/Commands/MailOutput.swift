@@ -43,7 +43,8 @@ struct MailOutput: Output {
         facts += message.pictures.map { .init("picture", "\($0.name), \(Self.size($0.data.count))") }
         let files = message.attachments.map { "\($0.name), \(Self.size($0.data.count))" }
         facts += (files.isEmpty ? [""] : files).map { .init("attached", $0) }
-        facts.append(.init("total", Self.size(size)))
+        // Attachments grow by a third when they are encoded.
+        facts.append(.init("total", "\(Self.size(size)) as encoded for mail"))
         return Presentation(blocks: [.text([Sentence(headline)]), .facts(facts)])
     }
 

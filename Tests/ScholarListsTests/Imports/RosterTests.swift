@@ -12,6 +12,8 @@ struct RosterTests {
         arguments: [
             ("profile,group\nabc,b", RosterError.noColumn("name")), ("name,profile\n", .empty),
             ("name,profil\nA,abc", .noColumn("profile", typed: "profil")),
+            ("name,id,group\nA,,b\nB,kyTHOh0AAAAJ,b", .noColumn("profile", typed: "id")),
+            ("name,page\nA,https://scholar.google.com/citations?user=ab", .noColumn("profile", typed: "page")),
         ])
     func wrongRoster(_ text: String, _ error: RosterError) {
         #expect(throws: error) { try Roster(Array(text.utf8)) }
