@@ -46,6 +46,19 @@ struct PagedPiecesTests {
         #expect(PagedPieces([], height: 100).pages.count == 1)
     }
 
+    @Test("a chart becomes lower to fit into the rest of a page, but not much lower")
+    func lowerChart() {
+        func pages(_ text: Double) -> [[Double]] {
+            var chart = piece(50)
+            chart.lower = (least: 35, piece: { piece($0) })
+            return PagedPieces([piece(text), piece(10, keeps: true), chart, piece(30)], height: 100).pages
+                .map { $0.map(\.piece.height) }
+        }
+        #expect(pages(40) == [[40, 10, 50], [30]])
+        #expect(pages(55) == [[55, 10, 35], [30]])
+        #expect(pages(56) == [[56], [10, 50, 30]])
+    }
+
     @Test("smaller charts avoid a last page of a few lines")
     func lastPage() throws {
         let bars = (1...9).map { (height: Int) in BarChart.Bar(label: "\(height)", value: height) }

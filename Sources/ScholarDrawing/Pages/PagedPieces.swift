@@ -12,6 +12,8 @@ struct Piece {
     var ends: [Canvas.Tag] = []
     /// The head of its table, drawn again above it when it begins a page.
     var head: Head?
+    /// Makes a lower piece, of at least the height `least`, when a chart needs to fit into the rest of a page.
+    var lower: (least: Double, piece: (_ height: Double) -> Piece)?
     var draw: (Canvas, _ x: Double, _ y: Double) -> Void
 
     struct Head {
@@ -38,11 +40,13 @@ struct PagedPieces {
                 end += 1
                 needed += pieces[end].height
             }
-            if y > 0, y + needed > height {
+            var chain = pieces[place...end]
+            let excess = y + needed - height
+            if y > 0, excess > 0, !Self.lower(&chain, by: excess) {
                 pages.append([])
                 y = 0
             }
-            for piece in pieces[place...end] {
+            for piece in chain {
                 if y == 0, let head = piece.head {
                     pages[pages.count - 1].append((Piece(height: head.height, draw: head.draw), y: 0))
                     y = head.height
@@ -52,5 +56,15 @@ struct PagedPieces {
             }
             place = end + 1
         }
+    }
+
+    /// Makes a chart lower, so that no empty strip remains on the page; whether one could be.
+    private static func lower(_ chain: inout ArraySlice<Piece>, by excess: Double) -> Bool {
+        for place in chain.indices {
+            guard let lower = chain[place].lower, chain[place].height - excess >= lower.least else { continue }
+            chain[place] = lower.piece(chain[place].height - excess)
+            return true
+        }
+        return false
     }
 }

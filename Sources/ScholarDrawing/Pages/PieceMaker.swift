@@ -44,8 +44,8 @@ struct PieceMaker {
                 add(block)
                 isAfterChart = true
             case .text where isAfterChart:
-                keepTogether(start - 1..<start)
                 add(block)
+                keepTogether(start - 1..<pieces.count - 1)
             case .facts:
                 add(block)
                 keepTogether(start..<pieces.count - 1)
@@ -147,19 +147,31 @@ struct PieceMaker {
     /// Adds drawings next to each other, with the caption below.
     private mutating func add(_ drawings: [Drawing], caption: String) {
         let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
-        let scale = chartScale * width / max(room, 1)
-        let height = (drawings.map(\.height).max() ?? 0) * scale
-        pieces.append(
-            Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
-                var left = x
-                canvas.begin(.figure)
-                for drawing in drawings {
-                    canvas.draw(drawing, x: left, y: y, scale: scale)
-                    left += (drawing.width + 12) * scale
-                }
-                canvas.end(.figure)
-            })
+        let highest = max(drawings.map(\.height).max() ?? 0, 1)
+        let height = highest * chartScale * width / max(room, 1) + Self.afterChart
+        var piece = Self.piece(drawings, height: height, keepsWithNext: !caption.isEmpty)
+        piece.lower = (
+            least: 0.7 * height,
+            piece: { Self.piece(drawings, height: $0, keepsWithNext: !caption.isEmpty) }
+        )
+        pieces.append(piece)
         if !caption.isEmpty { add(caption, .small, space: 5) }
+    }
+
+    private static let afterChart = 8.0
+
+    /// Drawings of a height that includes the space below them.
+    private static func piece(_ drawings: [Drawing], height: Double, keepsWithNext: Bool) -> Piece {
+        let scale = (height - afterChart) / max(drawings.map(\.height).max() ?? 0, 1)
+        return Piece(height: height, keepsWithNext: keepsWithNext) { canvas, x, y in
+            var left = x
+            canvas.begin(.figure)
+            for drawing in drawings {
+                canvas.draw(drawing, x: left, y: y, scale: scale)
+                left += (drawing.width + 12) * scale
+            }
+            canvas.end(.figure)
+        }
     }
 
     private mutating func add(_ fact: Presentation.Fact) {

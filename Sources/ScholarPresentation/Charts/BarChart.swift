@@ -56,15 +56,11 @@ package struct BarChart: Hashable, Sendable {
 }
 
 extension [BarChart] {
-    /// The charts with the years of all of them on each axis.
-    package var withSharedYears: [BarChart] {
+    /// The years of all charts; nil without any.
+    package var sharedYears: ClosedRange<Int>? {
         let all = flatMap { $0.bars.compactMap { Int($0.label) } }
-        guard let first = all.min(), let last = all.max() else { return self }
-        return map { chart in
-            var chart = chart
-            chart.years = first...last
-            return chart
-        }
+        guard let first = all.min(), let last = all.max() else { return nil }
+        return first...last
     }
 }
 

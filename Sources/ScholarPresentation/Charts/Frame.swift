@@ -7,7 +7,7 @@ struct Frame {
     let ticks: Ticks
     private let columns: Double
 
-    static let top = 34.0
+    static let top = 40.0
     static let bottom = 44.0
     private static let right = 14.0
 

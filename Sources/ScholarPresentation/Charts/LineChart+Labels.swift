@@ -21,15 +21,17 @@ extension LineChart {
         }
     }
 
-    /// The notes beside their points; one without room there is at the top right, and a line leads to it.
-    func placed(_ notes: [Note], _ frame: Frame) -> [Drawing.Mark] {
+    /// The notes beside their points; a thin grey line leads to one without room there.
+    ///
+    /// - Parameter others: the boxes of other texts, which the notes leave free.
+    func placed(_ notes: [Note], _ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
         let lines = lines.map { line in
             path(line.points.filter { $0.x <= columns }).points.map {
                 Drawing.Point(x: frame.x($0.x), y: frame.y($0.y))
             }
         }
         let curves = zip(self.lines, lines).filter { !$0.0.name.isEmpty }.map(\.1)
-        var taken: [Drawing.Box] = []
+        var taken = others
         var marks: [Drawing.Mark] = []
         for note in notes {
             let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
@@ -38,13 +40,15 @@ extension LineChart {
                 frame.holds(box) && !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
             }
             let right = frame.box.x + frame.box.width - width
-            let far = Self.farPlaces(from: point, to: right, frame.box, width).first { box in
+            let far = Self.farPlaces(from: point, to: right, frame.box, width).filter { box in
                 !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
                     && !taken.contains { [box.leaderStart, point].crosses($0) }
             }
+            // A line to the note that crosses a curve would look like one.
+            let clear = far.first { box in !curves.contains { $0.isCrossed(from: box.leaderStart, to: point) } }
             let top = frame.box.y + 4 + Double(taken.count) * 18
-            let box = free ?? far ?? Drawing.Box(x: right, y: top, width: width, height: Self.height)
-            if free == nil { marks.append(.line([box.leaderStart, point], note.ink, .thin)) }
+            let box = free ?? clear ?? far.first ?? Drawing.Box(x: right, y: top, width: width, height: Self.height)
+            if free == nil { marks.append(.line([box.leaderStart, point], .quiet, .thin)) }
             if note.isMarked { marks.append(.dot(point, note.ink, .ring)) }
             marks.append(.words(note.text, .init(x: box.x, y: box.y + 11), note.ink, isBold: true))
             taken.append(box)
@@ -52,14 +56,15 @@ extension LineChart {
         return marks
     }
 
-    /// The places at the end of a line that leads to a point, from the top down and from the point to the right.
+    /// The places at the end of a line that leads to a point, the nearest first.
     private static func farPlaces(
         from point: Drawing.Point, to right: Double, _ box: Drawing.Box, _ width: Double
     ) -> [Drawing.Box] {
-        (0..<8).flatMap { row in
-            stride(from: point.x + 30, through: right, by: 20).map {
-                Drawing.Box(x: $0, y: box.y + 4 + Double(row) * 18, width: width, height: height)
-            }
+        let places = stride(from: box.y + 4, through: box.y + box.height - height, by: 18).flatMap { y in
+            stride(from: box.x, through: right, by: 20).map { Drawing.Box(x: $0, y: y, width: width, height: height) }
+        }
+        return places.filter { $0.x >= point.x + 10 }.sorted {
+            $0.leaderStart.distance(to: point) < $1.leaderStart.distance(to: point)
         }
     }
 
@@ -82,7 +87,7 @@ extension Drawing.Box {
     /// The end of the line that leads from the text to its point.
     fileprivate var leaderStart: Drawing.Point { .init(x: x - 2, y: y + 8) }
 
-    fileprivate func overlaps(_ other: Drawing.Box) -> Bool {
+    func overlaps(_ other: Drawing.Box) -> Bool {
         x < other.x + other.width + 4 && other.x < x + width + 4 && y < other.y + other.height
             && other.y < y + height
     }
@@ -92,7 +97,23 @@ extension Drawing.Box {
     }
 }
 
+extension Drawing.Point {
+    fileprivate func distance(to other: Self) -> Double {
+        let across = x - other.x
+        let up = y - other.y
+        return across * across + up * up
+    }
+}
+
 extension [Drawing.Point] {
+    /// Whether the line through the points meets a straight one, apart from the end of that one.
+    fileprivate func isCrossed(from start: Drawing.Point, to end: Drawing.Point) -> Bool {
+        stride(from: 0.0, through: 0.8, by: 0.05).contains { share in
+            let point = Drawing.Point(x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
+            return crosses(.init(x: point.x, y: point.y, width: 1, height: 1))
+        }
+    }
+
     /// Whether the line through the points enters a box.
     fileprivate func crosses(_ box: Drawing.Box) -> Bool {
         zip(self, dropFirst()).contains { from, to in

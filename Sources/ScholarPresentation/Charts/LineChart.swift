@@ -125,9 +125,10 @@ extension LineChart {
         marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
         if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
         for line in lines { marks += draw(line, frame) }
-        marks += maxima(frame)
+        let maxima = maxima(frame)
+        marks += maxima.map(\.mark)
         for line in lines { marks += values(line, frame) }
-        marks += placed(notes, frame)
+        marks += placed(notes, frame, besides: maxima.map(\.box))
         return Drawing(width: width, height: height, marks: marks)
     }
 
@@ -167,19 +168,23 @@ extension LineChart {
     }
 
     /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above
-    /// the other on the right of both, so that every number and edge stays visible.
-    private func maxima(_ frame: Frame) -> [Drawing.Mark] {
-        let ends = lines.compactMap { line -> (x: Double, text: String, ink: Drawing.Ink)? in
+    /// the other on the right of both, with the names of the lines.
+    private func maxima(_ frame: Frame) -> [(mark: Drawing.Mark, box: Drawing.Box)] {
+        let ends = lines.compactMap { line -> (x: Double, name: String, text: String, ink: Drawing.Ink)? in
             let points = line.points.filter { $0.x <= columns }
             let (path, cut) = path(points)
             guard cut, let first = path.first, let highest = points.map(\.y).max() else { return nil }
-            return (frame.x(first.x), Int(highest).grouped, line.ink)
+            return (frame.x(first.x), Cells.cut(line.name, to: 24), Int(highest).grouped, line.ink)
         }.sorted { $0.x < $1.x }
         let isClose = zip(ends, ends.dropFirst()).contains { $1.x - $0.x < Drawing.width(of: $0.text) + 20 }
         return ends.enumerated().map { place, end in
             let x = isClose ? ends[ends.count - 1].x : end.x
-            let y = isClose ? 12 - 15 * Double(ends.count - 1 - place) : 5
-            return .words(end.text, .init(x: x + 10, y: frame.box.y + y), end.ink, isBold: true)
+            let y = frame.box.y + (isClose ? 12 - 15 * Double(ends.count - 1 - place) : 5)
+            let text = isClose && !end.name.isEmpty ? "\(end.name): \(end.text)" : end.text
+            return (
+                .words(text, .init(x: x + 10, y: y), end.ink, isBold: true),
+                .init(x: x + 10, y: y - 11, width: Drawing.width(of: text, size: 13), height: 14)
+            )
         }
     }
 

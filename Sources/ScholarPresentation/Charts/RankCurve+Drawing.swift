@@ -100,8 +100,11 @@ extension RankCurve {
                 height: frame.box.y + frame.box.height - top)
         }
         func label(_ text: String, _ box: Drawing.Box, _ ink: Drawing.Ink, y: Double? = nil) -> Drawing.Mark {
-            let right = max(box.x + box.width - 6, box.x + Drawing.width(of: text, size: 20))
-            return .words(text, .init(x: right, y: y ?? box.y + 20), ink, anchor: 1, isBold: true)
+            let right = box.x + box.width
+            // Beside a square that is too small for it.
+            let isInside = box.width > Drawing.width(of: text, size: 20) && box.height > 26
+            let point = Drawing.Point(x: right + (isInside ? -6 : 6), y: y ?? min(box.y + 20, box.y + box.height - 6))
+            return .words(text, point, ink, anchor: isInside ? 1 : 0, isBold: true)
         }
         guard h > 0 else { return [] }
         if h == g {

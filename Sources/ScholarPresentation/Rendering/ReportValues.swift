@@ -60,7 +60,10 @@ package struct ReportValues {
         var values = Self.empty
         switch block {
         case .figures(let figures):
+            // One size for all, in which the longest has room.
+            let isLong = figures.contains { $0.value.count > 6 }
             values["figures"] = [
+                "isLong": isLong,
                 "figure": figures.map { figure in
                     [
                         "name": figure.name, "value": figure.value, "isLarge": figure.isMain,
@@ -69,7 +72,7 @@ package struct ReportValues {
                         "role": figure.role == .h ? "h" : figure.role == .g ? "g" : "",
                         "colour": figure.role == .h ? "#14508c" : figure.role == .g ? "#8a5300" : "#1b1f24",
                     ] as [String: Any]
-                }
+                },
             ]
         case .text(let texts): values["text"] = texts.map(text)
         case .facts(let facts):

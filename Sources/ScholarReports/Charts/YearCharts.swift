@@ -35,10 +35,12 @@ extension BarChart {
         if before > 0 { notes.append("\(before) before \(start)") }
         if after > 0 { notes.append("\(after) after \(last)") }
         if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
+        let partial = (start...last).last { $0 >= open ?? .max }.map { "\($0), marked *, may not be complete." }
+        let left = notes.isEmpty ? nil : "Not shown: " + notes.joined(separator: ", ") + "."
         self.init(
             title: "Publications per year", subtitle: "", unit: "Publications",
             bars: (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0, isPartial: $0 >= open ?? .max) },
-            note: notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + ".")
+            note: [left, partial].compactMap(\.self).joined(separator: " "))
     }
 
     /// The first year to show. Years far before all others are left out: an error such as 1020 would add hundreds of

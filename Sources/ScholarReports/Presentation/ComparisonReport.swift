@@ -182,17 +182,21 @@ extension Presentation {
         Table(
             "Changes that made the difference of \(index)",
             [
-                .number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel), .lead("Change"), .text("Cause"),
+                .number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel), .lead("Change"),
                 .head("Publication"),
             ],
             reason.changes.map { change in
-                Row([
-                    Cell(change.countInA), Cell(change.countInB),
-                    Cell(signed(change.difference)),
-                    Cell(
+                // A change of citations is seen in the counts.
+                let cause =
+                    change.cause == .citations
+                    ? []
+                    : [
                         change.cause.words(("in the first list", "in the second list"), isBackwards: isBackwards)
-                            .capitalizedLabel),
-                    Cell(change.title),
+                            .capitalizedLabel
+                    ]
+                return Row([
+                    Cell(change.countInA), Cell(change.countInB), Cell(signed(change.difference)),
+                    Cell(change.title, details: cause),
                 ])
             }, noun: "change")
     }

@@ -56,6 +56,12 @@ extension Presentation {
         return "\(value)" + (value.withoutFirst.map { " (\($0))" } ?? "")
     }
 
+    /// A value of an index, with the value without the publication on which the first year depends below it.
+    static func cell(_ value: IndexValue?) -> Cell {
+        guard let value, value.number != nil else { return Cell("–") }
+        return Cell("\(value)", details: value.withoutFirst.map { ["\($0)"] } ?? [])
+    }
+
     // MARK: Words
 
     /// A text with a capital first letter and a full stop; h, g and i10 stay in lower case.

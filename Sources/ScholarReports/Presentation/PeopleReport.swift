@@ -86,7 +86,7 @@ extension Presentation {
                     + values.map { listing, indexes in
                         // Without citation counts only the numbers that need none are known.
                         let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)
-                        return Cell(text(isKnown ? indexes?[definition] : nil))
+                        return isKnown ? Self.cell(indexes?[definition]) : Cell("–")
                     })
         }
         return Table(

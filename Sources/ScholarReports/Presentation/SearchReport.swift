@@ -185,7 +185,10 @@ extension Presentation {
     /// Citations per year if the page has them, and publications per year.
     private static func charts(_ listing: Listing) -> [Section] {
         let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
-        return charts.withSharedYears.map { chart in
+        let years = charts.sharedYears
+        return charts.map { chart in
+            var chart = chart
+            chart.years = years
             let id = chart.unit == "Citations" ? "citations" : "years"
             return Section(id: id, heading: Sentence(chart.title), blocks: blocks(chart))
         }

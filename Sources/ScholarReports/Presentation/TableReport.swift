@@ -71,6 +71,17 @@ extension Presentation {
                 return section
             }
         }
+        let charts = sections.flatMap(\.blocks).compactMap { block in
+            if case .bars(let chart) = block { chart } else { nil }
+        }
+        guard let years = charts.sharedYears else { return }
+        for place in sections.indices {
+            sections[place].blocks = sections[place].blocks.map { block in
+                guard case .bars(var chart) = block else { return block }
+                chart.years = years
+                return .bars(chart)
+            }
+        }
     }
 
     /// The table with a row for each search. With `links`, its name is a link to its part, if it has one.

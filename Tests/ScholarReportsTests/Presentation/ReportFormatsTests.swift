@@ -43,7 +43,7 @@ struct ReportFormatsTests {
             #expect(html.contains("\(bar.sign): \(bar.words)"))
         }
         // Hatched from bottom to top, with a sign.
-        #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
+        #expect(html.contains(/<rect class="pale i-bar" [^>]* y="40" [^>]* height="176">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
         #expect(try rendered(.email).contains(Self.chart.summary) && Self.chart.summary.numbers.contains(1))
     }
