@@ -203,6 +203,18 @@ struct LineChartTests {
         #expect(years[0] == years[1] && years[0].isSuperset(of: [2000, 2010, 2020]))
     }
 
+    @Test("the charts of all people in a report share their years")
+    func sharedYearsOfPeople() throws {
+        var lists = [listing([5, 4], years: [1971, 1990]), listing([3, 2], years: [2019, 2020])]
+        for place in lists.indices { lists[place].search.id = place + 1 }
+        let rows = lists.map { SearchTable.Row(.init(SearchNumbers($0), [:])) }
+        let table = SearchTable(rows, keys: ["h"], isAgainst: false)
+        let charts = try Presentation(table, lists, Report.Options()).blocks.compactMap { block -> BarChart? in
+            if case .bars(let chart) = block { chart } else { nil }
+        }
+        #expect(charts.map(\.years) == [1971...2026, 1971...2026])
+    }
+
     @Test(
         "bars of any number and size stay inside, with 1 year, 70, all zero, one outlier, and a thousand publications",
         arguments: [[5], [0, 0, 0], Array(repeating: 3, count: 70), [1, 1, 100_000], (0..<119).map { $0 * $0 }])
