@@ -1,6 +1,8 @@
 /// The labels inside a chart of lines, placed where they cover neither a line nor each other.
 extension LineChart {
     private static let height = 14.0
+    /// The size of letters for which notes have room: that on a phone, but for the narrow ones among them.
+    private static let largest = 18.0
 
     /// The values at the dots of a line, the latest first; one that would cover another is left out.
     func values(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
@@ -35,7 +37,7 @@ extension LineChart {
         var marks: [Drawing.Mark] = []
         for note in notes {
             let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
-            let width = Drawing.width(of: note.text, size: 13)
+            let width = Drawing.width(of: note.text, size: Self.largest)
             let free = Self.places(at: point, width).first { box in
                 frame.holds(box) && !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
             }
@@ -50,7 +52,9 @@ extension LineChart {
             let box = free ?? clear ?? far.first ?? Drawing.Box(x: right, y: top, width: width, height: Self.height)
             if free == nil { marks.append(.line([box.leaderStart, point], .quiet, .thin)) }
             if note.isMarked { marks.append(.dot(point, note.ink, .ring)) }
-            marks.append(.words(note.text, .init(x: box.x, y: box.y + 11), note.ink, isBold: true))
+            let isLeft = free != nil && box.x + width <= point.x
+            let side = Drawing.Point(x: box.x + (isLeft ? width : 0), y: box.y + 11)
+            marks.append(.words(note.text, side, note.ink, anchor: isLeft ? 1 : 0, isBold: true))
             taken.append(box)
         }
         return marks
@@ -60,7 +64,7 @@ extension LineChart {
     private static func farPlaces(
         from point: Drawing.Point, to right: Double, _ box: Drawing.Box, _ width: Double
     ) -> [Drawing.Box] {
-        let places = stride(from: box.y + 4, through: box.y + box.height - height, by: 18).flatMap { y in
+        let places = stride(from: box.y + 4, through: box.y + box.height - height, by: 6).flatMap { y in
             stride(from: box.x, through: right, by: 20).map { Drawing.Box(x: $0, y: y, width: width, height: height) }
         }
         return places.filter { $0.x >= point.x + 10 }.sorted {

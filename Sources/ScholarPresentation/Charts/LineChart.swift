@@ -179,7 +179,7 @@ extension LineChart {
         let isClose = zip(ends, ends.dropFirst()).contains { $1.x - $0.x < Drawing.width(of: $0.text) + 20 }
         return ends.enumerated().map { place, end in
             let x = isClose ? ends[ends.count - 1].x : end.x
-            let y = frame.box.y + (isClose ? 12 - 15 * Double(ends.count - 1 - place) : 5)
+            let y = frame.box.y + (isClose ? 12 - 19 * Double(ends.count - 1 - place) : 5)
             let text = isClose && !end.name.isEmpty ? "\(end.name): \(end.text)" : end.text
             return (
                 .words(text, .init(x: x + 10, y: y), end.ink, isBold: true),

@@ -55,7 +55,7 @@ extension LineChart {
             lines: lines,
             notes: [0, 1].sorted { indexes[$0] > indexes[$1] }.map { place in
                 Note(
-                    text: "\(Cells.cut(names[place], to: 40)): \(words[place])",
+                    text: "\(Cells.cut(names[place], to: 24)): \(words[place])",
                     point: .init(x: Double(indexes[place]), y: Double(indexes[place])), ink: .h,
                     isMarked: indexes[place] > 0)
             }, labels: labels(upTo: last), ticks: ticks, columns: Double(last), isLabelled: true)
@@ -116,10 +116,11 @@ extension LineChart {
                 + (partial.isEmpty
                     ? "" : " The last year of \(partial.joined(separator: " and ")) may not be complete."),
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
-            notes: lines.compactMap { line in
+            notes: zip(lines, names).compactMap { line, name in
                 // Beside its highest point, which is the one most apart from the other line.
                 let top = line.points.max { $0.y < $1.y }
-                return top.map { Note(text: Cells.cut(line.name, to: 40), point: $0, ink: .ink) }
+                let short = Cells.cut(name, to: 24)
+                return top.map { Note(text: short + line.name.dropFirst(name.count), point: $0, ink: .ink) }
             }, labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last, isLabelled: true)
     }
 }
