@@ -14,7 +14,6 @@ struct TableOutput {
         let notes =
             [basis].compactMap(\.self) + comparisonNotes + incompleteNote + (table.missingNote.map { [$0] } ?? [])
             + table.doubtfulStarts.map { "\(name($0.search)): \($0.reason)" }
-            + earlierYears
         let undated = table.doubtfulYears.map { doubt -> Sentence in
             "\(names(doubt.searches)): \(doubt.reason) (\(command: "scholar import FILE --date DATE"))"
         }
@@ -117,7 +116,9 @@ struct TableOutput {
         guard let days = Self.days(searches) else { return nil }
         let verb = searches.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
         let before = Self.days(table.rows.compactMap { $0.before?.numbers.search })
-        return "\(verb) \(days)" + (before.map { "; changes since \($0)" } ?? "")
+        let old = table.ofEarlierYears.flatMap(\.searches).count
+        let origin = old == 0 ? "" : " (\(old) dated by \(old == 1 ? "the year on its page" : "the years on their pages"))"
+        return "\(verb) \(days)\(origin)" + (before.map { "; changes since \($0)" } ?? "")
     }
 
     /// The searches without an earlier repeat, and those whose change would mislead.
@@ -138,11 +139,6 @@ struct TableOutput {
         let years = table.rows.compactMap { row in row.likeness?.yearsApart.map { "\(name(row.search)) by \($0)" } }
         return (alone.isEmpty ? [] : ["no \(period): \(names(alone))"]) + doubts + alike
             + (years.isEmpty ? [] : ["years apart: \(years.shortList)"])
-    }
-
-    private var earlierYears: [String] {
-        let old = table.ofEarlierYears.flatMap(\.searches).map { "\(name($0)) \($0.countedYear)" }
-        return old.isEmpty ? [] : ["dated by the numbers on the page, not by the file: \(old.shortList)"]
     }
 
     private var incompleteNote: [String] {
