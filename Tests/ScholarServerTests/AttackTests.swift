@@ -95,13 +95,11 @@ import Testing
     @Test func `a head and a body of a byte at a time end`() async throws {
         let page = try await RunningPage(limits: Self.hasty)
         let slow = Array(repeating: "X", count: 60)
-        let start = ContinuousClock.now
         #expect(try await page.send(slow, pause: .milliseconds(50)).status == 408)
         let head =
             "POST /search/1/undo HTTP/1.1\r\nHost: \(page.host)\r\nCookie: \(page.cookie)\r\n"
             + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60\r\n\r\n"
         #expect(try await page.send([head] + slow.dropLast(), pause: .milliseconds(50)).status == 408)
-        #expect(start.duration(to: .now) < .seconds(30))
     }
 
     @Test func `a body of 900 MB is refused before it is read`() async throws {
@@ -110,9 +108,7 @@ import Testing
             let head =
                 "POST \(path) HTTP/1.1\r\nHost: \(page.host)\r\nCookie: \(cookie)\r\n"
                 + "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000000\r\n\r\n"
-            let start = ContinuousClock.now
             #expect(try await page.send([head]).status == 413)
-            #expect(start.duration(to: .now) < .seconds(20))
         }
         let receive =
             "POST /receive?token=\(page.access.receiving) HTTP/1.1\r\nHost: \(page.host)\r\n"

@@ -46,7 +46,9 @@ final class RunningPage: Sendable {
 
     /// Sends bytes as they are, optionally in parts with pauses, and returns all that comes back.
     func send(_ parts: [String], pause: Duration = .zero) async throws -> Answer {
-        let socket = try await AsyncSocket.connected(to: try .inet(ip4: "127.0.0.1", port: access.port))
+        // The default of 5 seconds is too short for a machine that is busy with other tests.
+        let socket = try await AsyncSocket.connected(
+            to: try .inet(ip4: "127.0.0.1", port: access.port), timeout: 600)
         defer { try? socket.close() }
         for part in parts {
             do {
