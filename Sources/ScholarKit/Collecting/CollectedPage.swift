@@ -11,14 +11,21 @@ package struct CollectedPage: Sendable {
         case incompleteProfile(rows: Int)
         /// It was cut off, or ends where its list cannot end; its rows are stored.
         case cutOff
-        /// It belongs to no list that is collected; a description, and the list of its own that it was stored as.
-        case other(String, stored: CollectedList?)
+        /// It belongs to no list that is collected; a description, and the search of its own that it was stored as.
+        case other(String, stored: Stored?)
         /// Scholar refused, for example with a captcha.
         case refused(Refusal)
         /// It belongs to the list, but shows no publications.
         case withoutPublications
         /// It is not a page of Scholar that can be read.
         case notAPage(any Error)
+    }
+
+    /// A search that a page of another query became.
+    package struct Stored: Sendable {
+        package let answer: SearchAnswer
+        /// Its list; nil without a query, when it has no further pages.
+        package let list: CollectedList?
     }
 
     /// The name of its file, or its address.
@@ -35,6 +42,9 @@ package struct CollectedPage: Sendable {
 }
 
 extension CollectedPage.Outcome {
+    /// The search of its own that the page was stored as.
+    package var storedAnswer: SearchAnswer? { if case .other(_, let stored?) = self { stored.answer } else { nil } }
+
     /// The outcome in a word, as in JSON.
     package var kind: String {
         switch self {

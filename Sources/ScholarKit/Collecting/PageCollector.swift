@@ -133,6 +133,8 @@ extension PageCollector {
         if case .profile(let profile) = reading.content, !profile.isComplete, !lists[place].isWhole {
             return .incompleteProfile(rows: profile.rows.count)
         }
+        // Scholar can list fewer results than it reports; then the pages after the last one are empty.
+        if reading.rowCount == 0, !lists[place].isWhole { return .withoutPublications }
         if !report.known.isEmpty { return .duplicate }
         return reading.endsEarly || lists[place].isCut(at: reading.start) ? .cutOff : .added
     }
@@ -145,11 +147,13 @@ extension PageCollector {
         return first
     }
 
-    /// Stores pages of another query as an import does, and returns their list.
-    private func store(_ contents: [ReadPage]) throws -> CollectedList? {
+    /// Stores pages of another query as an import does.
+    private func store(_ contents: [ReadPage]) throws -> CollectedPage.Stored? {
         do {
             let report = try Import.report(on: ReadFiles(contents), ImportOptions(), in: scholar.store, scholar.clock)
-            return try report.answers.first.flatMap { try CollectedList(storedAs: $0.search, from: scholar) }
+            return try report.answers.first.map {
+                CollectedPage.Stored(answer: $0, list: try CollectedList(storedAs: $0.search, from: scholar))
+            }
         } catch is SearchError {
             return nil
         }

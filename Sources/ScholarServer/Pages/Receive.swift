@@ -15,8 +15,8 @@ final class Receiver: Sendable {
             let result = try collector.take(page)
             lists = collector.lists
             if case .other(_, let stored?) = result.outcome {
-                lists.insert(stored, at: 0)
-                return (result, stored)
+                if let list = stored.list { lists.insert(list, at: 0) }
+                return (result, stored.list)
             }
             guard let place = result.list else { return (result, nil) }
             lists.insert(lists.remove(at: place), at: 0)
@@ -68,7 +68,8 @@ extension Site {
                 template: "received", title: list?.name ?? "scholar",
                 values: [
                     "name": list?.name ?? "scholar", "words": words,
-                    "search": list?.answer.map { ["id": "\($0.search.id)"] } as Any? ?? false,
+                    "search": (list?.answer ?? result.outcome.storedAnswer).map { ["id": "\($0.search.id)"] } as Any?
+                        ?? false,
                     "next": WebAddress.http(list?.nextAddress) as Any? ?? false,
                     "isWhole": list?.isWhole ?? false,
                 ], status: status), request, hasSession: access.isOpen(request))

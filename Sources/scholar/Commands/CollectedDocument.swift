@@ -38,10 +38,12 @@ struct CollectedDocument: Encodable {
         file = words.file
         message = words.sentence
         nextURL = next
-        var list = words.list
-        if case .other(_, let stored) = words.page.outcome { list = stored }
-        person = list?.person
-        if let answer = list?.answer { take(answer, list) }
+        person = words.list?.person
+        if case .other(_, let stored?) = words.page.outcome {
+            take(stored.answer, stored.list)
+        } else if let answer = words.list?.answer {
+            take(answer, words.list)
+        }
     }
 
     /// A page that an import took.

@@ -32,11 +32,13 @@ struct CollectedWords {
         case .other(let words, nil):
             return "\(file) has \(words); left alone" + (storesOthers ? "" : " (--everything stores it)")
         case .other(let words, let stored?):
-            return "\(file) has \(words); stored as search \(stored.answer?.search.id ?? 0)"
+            return "\(file) has \(words); stored as search \(stored.answer.search.id)"
         case .refused(var refusal):
             refusal.page = file
             return "\(refusal)"
-        case .withoutPublications: return "\(file) is a page without publications"
+        case .withoutPublications:
+            return "\(file) has no publications"
+                + (list?.isOpen == true ? "; open the page again, or end with Ctrl-C if Scholar shows no more" : "")
         case .notAPage(ResultsError.unknownPage(_, let title, _, let kind))
         where kind == .cutOff || kind == .withoutResults:
             return "\(Advice.sentence(ResultsError.unknownPage(name: file, title: title, kind: kind)))"
@@ -52,7 +54,8 @@ extension CollectedList {
         guard let indexes = answer?.listing.indexes else { return name + "no page yet" }
         let of = expectedPages.map { " of \($0)" } ?? ""
         let page = isProfile ? [] : ["page \(pageCount.grouped)\(of)"]
-        let h = "h \(indexes.h)" + (isWhole ? "" : " so far")
+        // With --max the wanted pages can all be there, and h can still rise.
+        let h = "h \(indexes.h)" + (isWhole && !indexes.minimums.contains("h") ? "" : " so far")
         return name + (page + [Counted.text(publicationCount, "publication"), h]).joined(separator: " · ")
     }
 

@@ -34,7 +34,7 @@ struct PageCollectorTests {
     }
 
     private func list(storedFor taken: CollectedPage) -> CollectedList? {
-        if case .other(_, let list) = taken.outcome { list } else { nil }
+        if case .other(_, let stored) = taken.outcome { stored?.list } else { nil }
     }
 
     @Test("pages in any order fill one search; each time the first missing address is next")
@@ -110,6 +110,10 @@ struct PageCollectorTests {
         #expect(stored.pageCount == 1 && stored.publicationCount == 10 && stored.nextAddress != nil)
         #expect(try scholar().store.searches().count == 2)
         #expect(collector.lists[0].pageCount == 1)
+        // The page of one publication has no query.
+        let article = try collector.take(Fixture("article-2012").pages[0])
+        guard case .other(_, let own?) = article.outcome else { Issue.record("\(article.outcome)"); return }
+        #expect(own.answer.search.id == 3 && own.list == nil)
         // Without any list, every page is another one.
         var none = try scholar().collector(of: [], options)
         let again = try #require(list(storedFor: none.take(Fixture("author-other").pages[1])))
@@ -150,6 +154,20 @@ struct PageCollectorTests {
         let address = try #require(collector.nextAddress)
         #expect(address.contains("/citations?user=") && !address.contains("cstart"))
         #expect(collector.lists[0].isProfile && !collector.lists[0].isWhole)
+    }
+
+    @Test("an empty page after the last one that Scholar shows is named as such, and the list stays incomplete")
+    func emptyEnd() throws {
+        let fixture = try Fixture("author-2026")
+        var collector = try collector(in: scholar())
+        for page in fixture.pages.dropLast() { _ = try collector.take(page) }
+        var empty = try Fixture("odd-zero-results").pages[0]
+        empty.bytes = Array(
+            String(decoding: empty.bytes, as: UTF8.self)
+                .replacing("sedimemt lagunare xyzzyq", with: "author:&quot;Elena Marchetti&quot;").utf8)
+        empty.url = fixture.expected.strings("urls").last
+        #expect(try collector.take(empty).outcome.kind == "without-publications")
+        #expect(collector.lists[0].isOpen && collector.lists[0].pageCount == 21)
     }
 
     @Test("a page without publications ends the list of its query, and nothing is stored")
