@@ -95,6 +95,10 @@ struct CollectFaultTests: CommandSuite {
         #expect(whole.status == 0 && whole.output.contains("h-index 28") && whole.errors.contains("is complete"))
         let list = try await run("collect", "2")
         #expect(list.status == 1 && list.errors.contains("search 2"))
+        for option in [["--language", "de"], ["--from-year", "2000"], ["--label", "Me"], ["--no-replay"]] {
+            let run = try await run(["collect", "1", "--no-open"] + option)
+            #expect(run.status == 64 && run.errors.contains("a stored search has its query already"))
+        }
     }
 
     @Test("when no browser can be started, the address is printed, and the page is taken")
@@ -125,6 +129,7 @@ struct CollectFaultTests: CommandSuite {
         try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
         let again = try await run(arguments + ["--since", "1h"])
         #expect(again.status == 0 && again.output.contains("≥ 10 publications"))
+        #expect(again.errors.contains("page 1 of 1 · 10 publications · h 10 so far"))
     }
 
     @Test("files that stay empty, as on a full disk, are counted in the last line")

@@ -53,23 +53,26 @@ package struct CollectedList: Sendable {
     ///
     /// - Throws: `SearchError.cannotResume` or `partialList` when pages cannot complete it.
     package init(
-        completing reference: SearchReference, base: String? = nil, limit: Int? = nil, from scholar: Scholar
+        completing reference: SearchReference, base: String? = nil, perPage: Int? = nil, limit: Int? = nil,
+        from scholar: Scholar
     ) throws {
         let search = try scholar.store.search(reference)
         guard !search.query.isEmpty, !search.isJoined else { throw SearchError.cannotResume(search.id) }
         if search.isOfPartialList || !search.facts.formats.isEmpty { throw SearchError.partialList(search.id) }
-        try self.init(search, base: base, limit: limit, from: scholar)
+        try self.init(search, base: base, perPage: perPage, limit: limit, from: scholar)
     }
 
     /// Creates the list of a search that one page made; without a query it has no further addresses.
     package init?(storedAs search: Search, from scholar: Scholar) throws {
         guard !search.query.isEmpty else { return nil }
-        try self.init(search, base: nil, limit: nil, from: scholar)
+        try self.init(search, base: nil, perPage: nil, limit: nil, from: scholar)
     }
 
-    private init(_ search: Search, base: String?, limit: Int?, from scholar: Scholar) throws {
+    private init(
+        _ search: Search, base: String?, perPage: Int?, limit: Int?, from scholar: Scholar
+    ) throws {
         var address = try SearchURL(of: search, base: base)
-        address.query.resultsPerPage = Self.mostPerPage
+        address.query.resultsPerPage = perPage ?? Self.mostPerPage
         self.address = address
         self.limit = limit
         person = nil

@@ -87,7 +87,13 @@ struct CollectCommand: AsyncParsableCommand {
         if roster != nil, label != nil {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
-        if hasQuery { _ = try wanted() }
+        if let name, isStored(name) {
+            guard try query.given() == nil, label == nil, !noReplay else {
+                throw ValidationError("a stored search has its query already; leave out the options of a new search")
+            }
+        } else if hasQuery {
+            _ = try wanted()
+        }
     }
 
     func run() async throws {
@@ -118,7 +124,7 @@ struct CollectCommand: AsyncParsableCommand {
         if let people { return try lists(people, scholar) }
         if let search = try stored(scholar) {
             let list = try CollectedList(
-                completing: search, base: paging.baseURL, limit: paging.max, from: scholar)
+                completing: search, base: paging.baseURL, perPage: paging.perPage, limit: paging.max, from: scholar)
             if list.isWhole { common.note("search \(list.answer?.search.id ?? 0) is complete") }
             return [list]
         }
@@ -131,21 +137,23 @@ struct CollectCommand: AsyncParsableCommand {
     /// The lists of the people who have none of the last 30 days.
     private func lists(_ people: Roster, _ scholar: Scholar) throws -> [CollectedList] {
         let members = try people.members(among: scholar.store.latest())
-        let missing = members.filter { refresh || !$0.isRecent }
-        let known = members.count - missing.count
-        if known > 0 {
-            common.note(
-                "\(known) of \(Counted.text(members.count, "person", "people")) "
-                    + "\(known == 1 ? "has" : "have") a list of the last 30 days")
-        }
-        if !missing.isEmpty { common.note("missing: \(missing.map(\.entry.name).joined(separator: "; "))") }
-        return try missing.map { member in
+        let lists = try members.filter { refresh || !$0.isRecent }.map { member in
             var query = member.entry.query
             query.language = self.query.language ?? Settings.language
             query.resultsPerPage = paging.perPage
             let address = try SearchURL(query, encoding: paging.encoding, base: paging.baseURL)
             return try CollectedList(address, person: member.entry.name, limit: paging.max, from: scholar)
         }
+        // With --max an incomplete search of the last day can have all pages that are wanted.
+        let missing = lists.filter { !$0.isWhole }
+        let known = members.count - missing.count
+        if known > 0 {
+            common.note(
+                "\(known) of \(Counted.text(members.count, "person", "people")) "
+                    + "\(known == 1 ? "has" : "have") a list of the last 30 days")
+        }
+        if !missing.isEmpty { common.note("missing: \(missing.map(\.name).joined(separator: "; "))") }
+        return missing
     }
 
     /// The stored search that the user names: by its number, or an incomplete one by exactly its label.
@@ -157,6 +165,11 @@ struct CollectCommand: AsyncParsableCommand {
             search.label?.lowercased() == text.lowercased()
         else { return nil }
         return .number(search.id)
+    }
+
+    /// Whether a name can only be a reference to a stored search, such as `3` or `last`.
+    private func isStored(_ name: String) -> Bool {
+        if case .text = SearchReference(name) { false } else { true }
     }
 
     private func wanted() throws -> SearchQuery {

@@ -18,8 +18,9 @@ struct CollectRun {
     private var browser: Process?
     private var isOver = false
     private var wasReadable = true
-    /// Pages of other queries, and files that are no page of Scholar.
+    /// Pages of other queries, those of them that were left alone, and files that are no page of Scholar.
     private var others = 0
+    private var leftAlone = 0
     private var strangers = 0
 
     /// The first missing result of a list. More results of it in one page are the same place.
@@ -48,7 +49,7 @@ struct CollectRun {
     /// Collects until all lists are whole, or the user ends.
     mutating func run() throws {
         guard collector.current != nil else { return try finish() }
-        announce(collector.current.map { collector.lists[$0] })
+        announce()
         output.say("watching \(Home.shortened(folder.path)); save each page there with Ctrl+S and Enter")
         if common.json { try output.print(CollectedDocument(start: folder.path, next: collector.nextAddress)) }
         var pauses = FolderPauses()
@@ -80,12 +81,14 @@ struct CollectRun {
             throw error
         }
         switch taken.outcome {
-        case .other: others += 1
+        case .other(_, let stored):
+            others += 1
+            if stored == nil { leftAlone += 1 }
         case .notAPage: strangers += 1
         default: break
         }
         let list = taken.list.map { collector.lists[$0] }
-        if let list { announce(list) }
+        announce()
         let words = CollectedWords(taken, file: file, of: list, isRoster: isRoster, storesOthers: storesOthers)
         if common.json {
             if case .notAPage = taken.outcome {
@@ -105,7 +108,12 @@ struct CollectRun {
     }
 
     /// Sets the line for an interruption.
-    private func announce(_ list: CollectedList?) {
+    private func announce() {
+        if isRoster {
+            let isStored = collector.lists.contains { $0.answer != nil }
+            return Interruption.announceRoster(isStored: isStored)
+        }
+        let list = collector.lists.first
         Interruption.announce(collected: list?.answer?.search.id, pages: list?.pageCount ?? 0)
     }
 
@@ -157,10 +165,14 @@ struct CollectRun {
         guard let current = collector.current else { return [] }
         let list = collector.lists[current]
         let question = asksWhetherEnough && keys != nil ? list.question : nil
-        let state = "\(list.standing(isRoster: isRoster)) · \(question ?? list.wish)"
+        let standing = list.standing(isRoster: isRoster)
+        let state = "\(standing) · \(question ?? list.wish)"
         guard keys != nil else { return [state] }
         let words = isRoster ? "o open again, s skip, q end" : "o open again, q end"
-        return ["\(state) · \(words)", "\(state) · keys o \(isRoster ? "s " : "")q", state]
+        let short = "keys o \(isRoster ? "s " : "")q"
+        // Without room for all, the keys say more than the wish, and the question more than the keys.
+        let shorter = question == nil ? "\(standing) · \(short)" : state
+        return ["\(state) · \(words)", "\(state) · \(short)", shorter, state]
     }
 
     private mutating func press(_ key: Character?) throws {
@@ -193,13 +205,11 @@ struct CollectRun {
         }
         if isRoster, !missing.isEmpty { common.note("missing: \(missing.map(\.name).joined(separator: "; "))") }
         let ignored = [
-            (others, "page of another query", "pages of other queries"),
+            (leftAlone, "page of another query", "pages of other queries"),
             (strangers, "file that is no page of Google Scholar", "files that are no pages of Google Scholar"),
             (folder.unfinished.count, "file that is empty or not finished", "files that are empty or not finished"),
         ].filter { $0.0 > 0 }.map { Counted.text($0, $1, $2) }
-        if !ignored.isEmpty, !storesOthers || strangers > 0 {
-            common.note("ignored: \(ignored.joined(separator: ", "))")
-        }
+        if !ignored.isEmpty { common.note("ignored: \(ignored.joined(separator: ", "))") }
         if let list = collector.lists.first, !isRoster {
             if list.end == .nothingFound { throw SearchError.nothingFound(query: list.query.summary) }
             if !list.isWhole, let search = list.answer?.search {

@@ -52,6 +52,11 @@ enum Interruption {
         )
     }
 
+    /// Sets the line for an interruption while the lists of a roster are collected.
+    static func announceRoster(isStored: Bool) {
+        setLine(isStored ? "all pages so far are stored; the same command continues" : "no page is stored yet")
+    }
+
     /// Sets the line for an interruption after a message was transferred and before the server accepted it.
     static func announce(mailTo host: String) {
         setLine("\(host) may have sent the message; ask a recipient before you send it again")
