@@ -144,10 +144,18 @@ class PageTests(unittest.TestCase):
         driver.switch_to.window(driver.window_handles[-1])
         page.one("#do-reject").click()
         self.assertIn("Nothing was stored", page.text("[role=alert]"))
+        # The newer list is shown, with the effect on it.
+        self.assertTrue(page.all("#rows") and page.all("#undo"))
         self.assertEqual(self.steps(), 1)
         page.one("#do-reject").click()
-        page.until(lambda: page.all("#rows"))
+        page.until(lambda: not page.all(".effect"))
         self.assertEqual(self.steps(), 2)
+
+    def test_a_server_that_has_ended_is_told(self):
+        self.page.server.send_signal(signal.SIGINT)
+        self.page.server.wait(10)
+        self.tick(0)
+        self.assertIn("does not answer", self.page.text(".bar [role=alert]"))
 
     # ------------------------------------------------------------ the list and the chart
 
@@ -162,6 +170,11 @@ class PageTests(unittest.TestCase):
         self.assertTrue(all("scour depth" in title for title in titles), titles)
         self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "filter")
         self.assertEqual(page.all(".rule"), [])
+        found = len(page.all("tr[id^=p]"))
+        page.one("#sort-title").click()
+        page.until(lambda: page.all("th.title[aria-sort=ascending]"))
+        self.assertEqual(len(page.all("tr[id^=p]")), found)
+        self.assertEqual(page.one("#filter").get_attribute("value"), "scour depth")
         page.show("/search/1")
         page.script("window.isSame = true")
         page.one("#sort-year").click()
@@ -202,6 +215,10 @@ class PageTests(unittest.TestCase):
         page.keys("y")
         page.until(lambda: page.all("#undo"))
         self.assertEqual(self.steps(), 1)
+        page.keys("u")
+        page.until(lambda: page.all("#redo"))
+        self.assertTrue(page.all(".card"))
+        self.assertEqual(page.all("#undo"), [])
 
     def test_the_keys_are_listed(self):
         self.page.keys("?")

@@ -148,12 +148,26 @@ public struct Scholar: Sendable {
 
     /// Undoes the last steps of a search.
     public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try edits(of: search).undo(steps: count)
+        try undo(search, steps: count) { _ in }
+    }
+
+    /// Undoes the last steps of a search, if a check of the current list inside the transaction does not throw.
+    package func undo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void
+    ) throws -> EditAnswer {
+        try edits(of: search).undo(steps: count, check)
     }
 
     /// Redoes steps that were undone.
     public func redo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try edits(of: search).redo(steps: count)
+        try redo(search, steps: count) { _ in }
+    }
+
+    /// Redoes steps, if a check of the current list inside the transaction does not throw.
+    package func redo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void
+    ) throws -> EditAnswer {
+        try edits(of: search).redo(steps: count, check)
     }
 
     /// Replays the edits of one search on another, as separate steps. A dry run stores nothing.

@@ -191,4 +191,29 @@ import Testing
         #expect(try await page.get("/").status == 200)
         #expect(try await silent.status == 408)
     }
+
+    @Test func `a form of very many fields is refused`() async throws {
+        let page = try await RunningPage()
+        let part = "--x\r\nContent-Disposition: form-data; name=\"q\"\r\n\r\n\r\n"
+        let body = String(repeating: part, count: 60_000) + "--x--"
+        let head =
+            "POST /receive?token=\(page.access.receiving) HTTP/1.1\r\nHost: \(page.host)\r\n"
+            + "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        #expect(try await page.send([head + body]).status == 413)
+    }
+
+    @Test func `numbers of any size are only wrong numbers`() async throws {
+        let page = try await RunningPage()
+        let (low, high) = (Int.min, Int.max)
+        for number in ["\(low)", "\(high)", "0", "-1", "99999999999999999999"] {
+            for path in ["/import/\(number)", "/search/\(number)", "/search/1/publication/\(number)"] {
+                #expect(try await page.get(path).status >= 400, "\(path)")
+            }
+        }
+        for path in ["from=\(high)&to=\(low)", "from=\(low)&to=\(high)", "was=\(high).\(low).x.."] {
+            #expect(try await page.get("/search/1?\(path)").status == 200, "\(path)")
+        }
+        #expect(try await page.get("/search/1/effect?n=\(low)&n=\(high)").status == 200)
+        #expect(try await page.get("/compare?a=\(low)&b=\(high)").status >= 400)
+    }
 }

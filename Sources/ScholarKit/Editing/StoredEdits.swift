@@ -88,16 +88,16 @@ struct StoredEdits {
 // MARK: - Undoing and redoing
 
 extension StoredEdits {
-    func undo(steps count: Int) throws -> EditAnswer {
-        try move { history, id in
+    func undo(steps count: Int, _ check: (Listing) throws -> Void) throws -> EditAnswer {
+        try move(check) { history, id in
             let steps = Array(history.done.suffix(count).reversed())
             guard steps.count == count else { throw EditError.nothingToUndo(steps.count, search: id) }
             return (.undo(count), steps, Array(history.done.dropLast(count)))
         }
     }
 
-    func redo(steps count: Int) throws -> EditAnswer {
-        try move { history, id in
+    func redo(steps count: Int, _ check: (Listing) throws -> Void) throws -> EditAnswer {
+        try move(check) { history, id in
             let steps = Array(history.undone.prefix(count))
             guard steps.count == count else { throw EditError.nothingToRedo(steps.count, search: id) }
             return (.redo(count), steps, history.done + steps.map(\.redone))
@@ -105,9 +105,11 @@ extension StoredEdits {
     }
 
     private func move(
+        _ check: (Listing) throws -> Void,
         _ decide: (EditHistory, Int) throws -> (HistoryChange?, steps: [EditStep], then: [EditStep])
     ) throws -> EditAnswer {
         try store.change(search, now: now) { before in
+            try check(before)
             let (change, steps, then) = try decide(before.history, before.search.id)
             let after = Listing(before.search, before.publications, EditHistory(steps: then))
             return (change, EditAnswer(before: before, after: after, steps: steps))

@@ -40,37 +40,54 @@ extension Site {
     func edit(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
         guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
         let numbers = fields.numbers("n")
-        return try store(id, fields, request, operation, numbers, then: "/search/\(id)") {
+        return try store(fields, request, then: "/search/\(id)") {
             try scholar.edit(.number(id)) { listing in
-                guard listing.state == fields["seen"] else { throw Changed() }
+                try Changed.check(listing, fields)
                 return [(operation, numbers)]
             }
+        } orAsk: {
+            try effect(id, numbers, [operation])
         }
     }
 
     /// Undoes or redoes a step, if the list is still as the form showed it.
     func move(_ id: Int, isUndo: Bool, _ fields: Fields, _ request: Request) throws -> Response {
-        guard try scholar.store.listing(.number(id)).state == fields["seen"] else {
-            return show(try conflict(content(try scholar.store.listing(.number(id)), fields)), request)
+        let isInDeck = fields["from"] == "suggestions"
+        return try store(fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
+            let check = { (listing: Listing) in try Changed.check(listing, fields) }
+            return try isUndo ? scholar.undo(.number(id), check: check) : scholar.redo(.number(id), check: check)
+        } orAsk: {
+            try isInDeck ? suggestions(id) : content(try scholar.store.listing(.number(id)), view(fields))
         }
-        let answer = try isUndo ? scholar.undo(.number(id)) : scholar.redo(.number(id))
-        return try stored(answer, fields, request, then: "/search/\(id)")
     }
 
     /// The list has changed since the form was made.
-    struct Changed: Error {}
+    struct Changed: Error {
+        /// - Throws: `Changed`.
+        static func check(_ listing: Listing, _ fields: Fields) throws {
+            guard listing.state == fields["seen"] else { throw Changed() }
+        }
+    }
 
-    /// Stores an edit and goes on; if the list has changed, shows the edit's effect on the newer list, and asks.
+    /// Stores an edit and goes on; if the list has changed, shows the newer list or the effect on it, and asks.
     func store(
-        _ id: Int, _ fields: Fields, _ request: Request, _ operation: EditOperation, _ numbers: [Int],
-        then next: String,
-        _ edit: () throws -> EditAnswer
+        _ fields: Fields, _ request: Request, then next: String, _ edit: () throws -> EditAnswer,
+        orAsk newer: () throws -> Content
     ) throws -> Response {
         do {
             return try stored(try edit(), fields, request, then: next)
         } catch is Changed {
-            return show(try conflict(effect(id, numbers, [operation])), request)
+            return show(try conflict(newer()), request)
         }
+    }
+
+    /// The order and the filter that the script shows.
+    private func view(_ fields: Fields, adding more: String = "") -> Fields {
+        Fields(encoded: Self.address(fields).drop { $0 == UInt8(ascii: "?") } + Array(more.utf8))
+    }
+
+    private static func address(_ fields: Fields) -> [UInt8] {
+        fields["view"].map { $0.utf8.filter { $0 > 32 && $0 < 127 } } ?? []
     }
 
     /// Shows the page after an edit. The script gets the list at once, in the order and with the filter that it shows.
@@ -80,10 +97,9 @@ extension Site {
         let id = answer.search.id
         let was = answer.before.numbersForAddress
         guard request.isForFragment, next == "/search/\(id)" else { return .redirect(to: "\(next)?was=\(was)") }
-        let view = fields["view"].map { $0.utf8.filter { $0 > 32 && $0 < 127 } } ?? []
-        let query = Fields(encoded: view.drop { $0 == UInt8(ascii: "?") } + Array("&was=\(was)".utf8))
+        let query = view(fields, adding: "&was=\(was)")
         var response = show(content(try scholar.store.listing(.number(id)), query), request)
-        response.headers.append(("Scholar-Address", next + String(decoding: view, as: UTF8.self)))
+        response.headers.append(("Scholar-Address", next + String(decoding: Self.address(fields), as: UTF8.self)))
         return response
     }
 
@@ -94,7 +110,7 @@ extension Site {
         content.status = 409
         content.values["conflict"] =
             "The list was changed in another window or by a command" + (last.map { "; the last edit is: \($0)" } ?? "")
-            + ". Nothing was stored; this is the newer list."
+            + ". Nothing was stored; this page now shows the newer list."
         return content
     }
 }

@@ -13,7 +13,7 @@ final class Imports: Sendable {
 
     var isBusy: Bool { jobs.withLock { $0.contains { $0.result == nil } } }
 
-    func job(_ number: Int) -> Job? { jobs.withLock { $0.indices.contains(number - 1) ? $0[number - 1] : nil } }
+    func job(_ number: Int) -> Job? { jobs.withLock { number > 0 && number <= $0.count ? $0[number - 1] : nil } }
 
     /// Starts an import on a thread of its own, and returns its number.
     func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Result<ImportReport, any Error>)

@@ -41,8 +41,16 @@ struct ListPart {
         .cites: "citations", .citesPerYear: "citations per year", .scholar: "Scholar's order",
     ]
 
+    /// The fields of the filter, for the address of the list in another order.
+    private var filtered: String {
+        ["title", "by", "publication", "from", "to", "only"].compactMap { name in
+            guard let value = query[name], !value.isEmpty else { return nil }
+            return "\(name)=\(value.percentEncoded { $0.isLetter || $0.isDigit })&"
+        }.joined()
+    }
+
     private func column(_ key: String, _ name: String) -> [String: Any] {
-        ["key": key, "name": name, "isSorted": order.rawValue == key, "isDown": key != "title"]
+        ["key": key, "name": name, "filtered": filtered, "isSorted": order.rawValue == key, "isDown": key != "title"]
     }
 
     /// The publications that the filter leaves, in the chosen order.

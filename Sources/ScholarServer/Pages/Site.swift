@@ -30,6 +30,7 @@ struct Site: Sendable {
         } catch let error as RequestError {
             return show(Content.message(error.sentence, status: error.status), request)
         } catch let error as StoreError {
+            if case .noSearch = error { return show(Content.message(sentence(error), status: 404), request) }
             return show(Content.message(sentence(error), status: 500), request)
         } catch {
             return show(Content.message(sentence(error), status: 422), request)

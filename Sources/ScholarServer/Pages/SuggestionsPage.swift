@@ -48,6 +48,7 @@ extension Site {
         values["card"] = first.map { card(open[$0], listing) } as Any? ?? false
         values["left"] = Counted.text(open.count, "suggestion")
         values["conflict"] = false
+        values["isDeck"] = true
         return Content(template: "suggestions", title: listing.search.name, values: values)
     }
 
@@ -92,11 +93,13 @@ extension Site {
         case "yes", "no":
             // To answer no to a question confirms the publications, so that it is not asked again.
             let chosen = fields["answer"] == "yes" ? operation : .confirm
-            return try store(id, fields, request, chosen, numbers, then: next) {
+            return try store(fields, request, then: next) {
                 try scholar.edit(.number(id)) { listing in
-                    guard listing.state == fields["seen"] else { throw Changed() }
+                    try Changed.check(listing, fields)
                     return [(chosen, numbers)]
                 }
+            } orAsk: {
+                try suggestions(id)
             }
         default: throw RequestError.malformed
         }

@@ -64,6 +64,8 @@ struct Fields: Sendable {
                 values.append((name, String(decoding: bytes, as: UTF8.self)))
             }
             start = end.upperBound
+            // Each part costs time that grows with the rest of the body.
+            guard values.count + files.count <= Limits.parts else { throw .tooLarge }
             if data[start...].starts(with: Data("--".utf8)) { return }
         }
         throw .malformed

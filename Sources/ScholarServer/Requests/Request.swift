@@ -83,6 +83,8 @@ package struct Limits: Sendable {
     package var head = 16 * 1024
     /// The maximum size of a form in bytes.
     package var form = 1 << 20
+    /// The maximum number of fields and files of a form.
+    static let parts = 2000
     /// The maximum size of saved pages in bytes.
     package var pages = 64 << 20
     /// The time for a whole head, in seconds.
@@ -112,8 +114,6 @@ package enum RequestError: Error, Hashable, Sendable {
     case token
     /// There is no such page.
     case notFound
-    /// There are too many requests at the same time.
-    case busy
 }
 
 extension RequestError {
@@ -126,7 +126,6 @@ extension RequestError {
         case .tooSlow: 408
         case .withoutLength: 411
         case .tooLarge: 413
-        case .busy: 503
         }
     }
 
@@ -142,7 +141,6 @@ extension RequestError {
         case .origin: "This request comes from another site, so nothing was done."
         case .token: "This address is not valid, or was used before; run `scholar open` again."
         case .notFound: "This page does not exist; the list of searches is at the start page."
-        case .busy: "Too many requests at the same time; try again."
         }
     }
 }

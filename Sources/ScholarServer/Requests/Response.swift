@@ -47,7 +47,7 @@ package struct Response: Sendable {
     private static let names = [
         200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 411: "Length Required", 413: "Content Too Large",
-        422: "Unprocessable Content", 500: "Internal Server Error", 503: "Service Unavailable",
+        422: "Unprocessable Content", 500: "Internal Server Error",
     ]
 
     /// The bytes of the answer. Every answer names the program and its version, and forbids everything that a page of

@@ -5,7 +5,7 @@
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-const state = { last: null, row: null, trial: 0, pull: null };
+const state = { last: null, row: null, trial: 0, turn: 0, pull: null };
 
 // ---------------------------------------------------------------- fetching
 
@@ -18,8 +18,23 @@ function say(text) {
   requestAnimationFrame(() => { status.textContent = text; });
 }
 
-async function show(response, { keepsAddress = false } = {}) {
+// Shows a failure in the bar, which is in view wherever the list is scrolled to. The next answer removes it.
+function warn(text) {
+  document.getElementById("failure")?.remove();
+  const line = document.createElement("p");
+  line.id = "failure";
+  line.className = "incomplete";
+  line.setAttribute("role", "alert");
+  line.textContent = typeof text === "string"
+    ? text : "The server does not answer. Run scholar open again; everything that it stored is kept.";
+  const bar = main.querySelector(".bar");
+  if (bar) bar.append(line); else main.prepend(line);
+}
+
+async function show(response, { keepsAddress = false, turn = state.turn } = {}) {
   const html = await response.text();
+  // A later request has its own answer.
+  if (turn !== state.turn) return;
   const address = response.headers.get("Scholar-Address") ?? response.url;
   if (response.ok && !keepsAddress) history.replaceState(null, "", withoutChange(address));
   put(html);
@@ -114,19 +129,40 @@ async function send(form, submitter) {
   if (form.method === "get") {
     const url = new URL(action);
     for (const [name, value] of data) if (value !== "") url.searchParams.append(name, value);
-    return show(await ask(url));
+    return load(url);
   }
   // The list keeps its order and its filter.
   if (/^\/search\/\d+$/.test(location.pathname)) data.append("view", location.search);
   const isFiles = form.enctype === "multipart/form-data";
   const body = isFiles ? data : new URLSearchParams(data);
   try {
+    const turn = ++state.turn;
     const response = await ask(action, { method: "POST", body });
-    if (form.classList.contains("effect") && response.ok) clearTicks();
-    await show(response, { keepsAddress: !response.ok });
+    if (form.classList.contains("effect")) {
+      // The list has changed: the newer one is shown, with the effect of the edit on it.
+      if (response.status === 409 && tray()) return askAgain(await response.text());
+      if (response.ok) clearTicks();
+    }
+    await show(response, { keepsAddress: !response.ok, turn });
   } catch {
-    say("The server does not answer; nothing was changed. Run scholar open again.");
+    warn();
   }
+}
+
+async function load(address) {
+  const turn = ++state.turn;
+  try {
+    await show(await ask(address), { turn });
+  } catch {
+    warn();
+  }
+}
+
+async function askAgain(html) {
+  await load(location.href);
+  state.trial += 1;
+  fill(html);
+  firstButton()?.focus();
 }
 
 document.addEventListener("submit", (event) => {
@@ -142,10 +178,10 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.dataset.swap !== undefined) {
     event.preventDefault();
-    ask(link.href).then(show).then(() => main.querySelector("form[data-live]")?.reset());
+    load(link.href).then(() => main.querySelector("form[data-live]")?.reset());
   } else if (link.dataset.tray !== undefined) {
     event.preventDefault();
-    ask(link.href).then((answer) => answer.text()).then((html) => { fill(html); firstButton()?.focus(); });
+    ask(link.href).then((answer) => answer.text()).then((html) => { fill(html); firstButton()?.focus(); }).catch(warn);
   } else if (link.id === "bookmarklet") {
     event.preventDefault();
     say("Drag this link to the bookmarks bar, and click it there on a page of Google Scholar.");
@@ -191,9 +227,13 @@ async function trial() {
   if (chosen.length === 0) return fill("");
   const id = main.querySelector(".bar").dataset.search;
   const query = chosen.map((box) => `n=${box.value}`).join("&");
-  const html = await (await ask(`/search/${id}/effect?${query}`)).text();
-  // A later tick has its own answer.
-  if (turn === state.trial) fill(html);
+  try {
+    const html = await (await ask(`/search/${id}/effect?${query}`)).text();
+    // A later tick has its own answer.
+    if (turn === state.trial) fill(html);
+  } catch {
+    warn();
+  }
 }
 
 main.addEventListener("click", (event) => {
@@ -357,8 +397,14 @@ document.addEventListener("drop", async (event) => {
 async function take(files) {
   const form = new FormData(document.getElementById("drop"));
   for (const file of files) form.append("file", file, file.name);
-  say(`Sending ${files.length} files`);
-  show(await ask("/import", { method: "POST", body: form }));
+  say(files.length === 1 ? "Sending 1 file" : `Sending ${files.length} files`);
+  const turn = ++state.turn;
+  try {
+    await show(await ask("/import", { method: "POST", body: form }), { turn });
+  } catch {
+    // A dropped folder cannot be read, and looks the same.
+    warn("The files could not be sent. Drop files, not folders; if the server has ended, run scholar open again.");
+  }
 }
 
 // The progress of an import, until it has ended.
@@ -371,7 +417,7 @@ function follow() {
       put(await (await ask(progress.dataset.poll)).text());
       say(document.getElementById("progress")?.textContent ?? main.querySelector("h1").textContent);
     } catch {
-      say("The server does not answer.");
+      warn();
     }
   }, 300);
 }
