@@ -21,14 +21,15 @@ package enum JSONValue: Codable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let flag = try? value.decode(Bool.self) {
+        // Texts first: they are the most frequent, and a type that does not fit costs an error.
+        if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let flag = try? value.decode(Bool.self) {
             self = .flag(flag)
         } else if let whole = try? value.decode(Int.self) {
             self = .whole(whole)
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
         } else if let list = try? value.decode([JSONValue].self) {
             self = .list(list)
         } else if let object = try? value.decode([String: JSONValue].self) {

@@ -112,18 +112,37 @@ struct JSONWriter {
         object(fields)
     }
 
-    /// A field of any other kind, by an encoder.
-    mutating func field(_ name: StaticString, encoding value: (some Encodable)?) throws {
+    /// A field with a value of any type.
+    ///
+    /// - Throws: `EncodingError`, if a number is infinite or not a number.
+    mutating func field(_ name: StaticString, _ value: JSONValue?) throws {
         guard let value else { return }
         self.name(name)
-        let text = try DocumentText.json(value, isOneLine: !isPretty)
-        // Texts contain no line breaks, and empty lines have no spaces.
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if number > 0 { bytes.append(UInt8(ascii: "\n")) }
-            if number > 0, !line.isEmpty {
-                bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+        try self.value(value)
+    }
+
+    private mutating func value(_ value: JSONValue) throws {
+        switch value {
+        case .object(let fields): try object(fields)
+        case .list(let values): try list(values) { try $0.value($1) }
+        case .text(let text): self.text(text)
+        case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+        case .whole(let number): bytes.append(contentsOf: String(number).utf8)
+        case .number(let number): bytes.append(contentsOf: try DocumentText.json(number, isOneLine: true).utf8)
+        case .null: bytes.append(contentsOf: "null".utf8)
+        }
+    }
+
+    private mutating func object(_ fields: [String: JSONValue]) throws {
+        try object { writer in
+            if writer.isPretty, fields.isEmpty { writer.bytes.append(UInt8(ascii: "\n")) }
+            // An encoder sorts by bytes.
+            for (name, value) in fields.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                writer.separate()
+                writer.text(name)
+                writer.bytes.append(contentsOf: writer.isPretty ? [0x20, 0x3A, 0x20] : [0x3A])
+                try writer.value(value)
             }
-            bytes.append(contentsOf: line.utf8)
         }
     }
 

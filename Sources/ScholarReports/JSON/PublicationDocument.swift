@@ -24,11 +24,11 @@ struct PublicationDocument {
             let imported = publication.record.flatMap(JSONValue.init)
             writer.field("authors", publication.authors.nonEmpty)
             writer.field("authors_truncated", publication.authorsTruncated)
-            try writer.field("citations_per_year", encoding: publication.citationsPerYear.nonEmpty)
+            try writer.field("citations_per_year", publication.citationsPerYear.nonEmpty.map(Self.byYear))
             writer.field("cites", entry.map(\.citationCount) ?? publication.citationCount)
             writer.field("cites_url", publication.citesURL?.httpAddress)
             writer.field("cluster_id", publication.clusterID)
-            try writer.field("corrected", encoding: entry?.corrected.nonEmpty.map(Self.said))
+            try writer.field("corrected", entry?.corrected.nonEmpty.map(Self.said))
             writer.field("counted_elsewhere", publication.isCountedElsewhere ? true : nil)
             writer.field("counts_from", imported?[PublishOrPerish.countsKey])
             if let file = publication.download, file.url.httpAddress != nil {
@@ -40,7 +40,7 @@ struct PublicationDocument {
             }
             writer.field("file", row?.file)
             writer.field("id", entry?.publication.id)
-            try writer.field("imported", encoding: imported)
+            try writer.field("imported", imported)
             writer.field("in_g_core", entry?.isInGCore)
             writer.field("in_h_core", entry?.isInHCore)
             writer.field("kind", publication.kind)
@@ -64,8 +64,8 @@ struct PublicationDocument {
     }
 
     /// What the source said in corrected fields, by field; null where it said nothing.
-    private static func said(_ texts: [Correction.Field: String]) -> [String: JSONValue] {
-        Dictionary(
+    private static func said(_ texts: [Correction.Field: String]) -> JSONValue {
+        let fields = Dictionary(
             uniqueKeysWithValues: texts.map { field, text in
                 let value: JSONValue =
                     switch field {
@@ -76,6 +76,11 @@ struct PublicationDocument {
                     }
                 return (field.rawValue, value)
             })
+        return .object(fields)
+    }
+
+    private static func byYear(_ citations: [Int: Int]) -> JSONValue {
+        .object(Dictionary(uniqueKeysWithValues: citations.map { (String($0), .whole($1)) }))
     }
 }
 
@@ -122,6 +127,7 @@ struct EntryDocuments: Encodable, Sendable {
 extension String {
     /// The unchanged address, if it is http or https; a page can also contain addresses of programs and files.
     fileprivate var httpAddress: String? {
+        if utf8.starts(with: "https://".utf8) || utf8.starts(with: "http://".utf8) { return self }
         let scheme = prefix { $0 != ":" }.lowercased()
         return scheme == "http" || scheme == "https" ? self : nil
     }

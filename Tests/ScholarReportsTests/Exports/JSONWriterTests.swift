@@ -21,7 +21,7 @@ struct JSONWriterTests {
         var writer = JSONWriter(isPretty: isPretty)
         try writer.object { writer in
             writer.field("flag", sample.flag)
-            try writer.field("inner", encoding: sample.inner)
+            try writer.field("inner", .object(sample.inner.mapValues(JSONValue.whole)))
             writer.field("list", sample.list)
             writer.field("numbers", sample.numbers)
             writer.field("text", sample.text)
@@ -50,7 +50,9 @@ struct JSONWriterTests {
         first.citationsPerYear = [2020: 1, 1999: 3]
         first.download = .init(url: "https://example.org/a.pdf", type: "PDF", site: nil)
         first.link = "ftp://example.org"
-        first.record = "{\"uid\":\"GS:1\",\"age\":1.5,\"nested\":{\"b\":[],\"a\":null}}"
+        first.record = """
+            {"uid":"GS:1","age":1.5,"a9":-1,"a10":1e300,"B":true,"ä\\"":"\\u007f","a\u{308}b":{},"nested":{"b":[],"a":null,"c":[1,[]]}}
+            """
         first.year = 2020
         first.snippet = "a\tb"
         return .of([
