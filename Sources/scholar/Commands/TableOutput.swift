@@ -117,7 +117,8 @@ struct TableOutput {
         let verb = searches.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
         let before = Self.days(table.rows.compactMap { $0.before?.numbers.search })
         let old = table.ofEarlierYears.flatMap(\.searches).count
-        let origin = old == 0 ? "" : " (\(old) dated by \(old == 1 ? "the year on its page" : "the years on their pages"))"
+        let year = old == 1 ? "the year on its page" : "the years on their pages"
+        let origin = old == 0 ? "" : " (\(old) dated by \(year))"
         return "\(verb) \(days)\(origin)" + (before.map { "; changes since \($0)" } ?? "")
     }
 
