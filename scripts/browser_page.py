@@ -13,6 +13,9 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
+# A job in the background of a shell ignores Ctrl-C, and so would the programs that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 PAGES = pathlib.Path(__file__).parent.parent / "Fixtures" / "scholar-pages"
 
 
