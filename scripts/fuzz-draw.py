@@ -2,7 +2,7 @@
 """Feeds scholar-draw with damaged orders, and fails if it crashes or hangs.
 
 The orders are those of a report and of a chart. In each copy some values are replaced by others, some elements of lists are
-removed or repeated, or some bytes are changed. Whatever the order, scholar-draw ends with one of its exit codes.
+removed or repeated, or some bytes are changed. With each of them scholar-draw ends with one of its exit codes.
 
     scripts/fuzz-draw.py [--binary FILE] [--orders N] [--jobs N]
 """

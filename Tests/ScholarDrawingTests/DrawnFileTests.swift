@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarPages
 @testable import ScholarPresentation
 
-/// The program that draws reads its order like any foreign file: whatever the bytes, it ends with a picture or a sentence.
+/// The program that draws reads its order like any foreign file: with any bytes it ends with a picture or a sentence.
 @Suite("Orders of drawings")
 struct DrawnFileTests {
     private static let table = Presentation.Table(

@@ -167,7 +167,7 @@ import Testing
         #expect(try await page.post("/receive?token=0", [("page", "x")], hasCookie: false).status == 403)
         // The cookie is not enough either: a page of another site could use it.
         #expect(try await page.post("/receive", [("page", "x")]).status == 403)
-        // The page is read, and is none of Scholar's.
+        // The page is read, and is not from Scholar.
         #expect(try await page.post("/receive", [("page", "x")], headers: bearer, hasCookie: false).status == 422)
     }
 

@@ -39,7 +39,7 @@ package struct DrawingProgram: Sendable {
         case .drawnWithUnknownLetters where format.isWhole(run.output): return (run.output, true)
         case .noFont: throw .noFont
         default:
-            // Whatever another version does, its version is the reason.
+            // If the version is another one, that is the reason for everything it does.
             let version = try version()
             throw version == ScholarVersion.current
                 ? .nonsense(path, message: run.message) : .otherVersion(path, version: version)

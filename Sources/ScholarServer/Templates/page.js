@@ -48,7 +48,7 @@ function withoutChange(address) {
 }
 
 // Puts new contents in place. What stays the same stays in the page, so that the focus, the open parts and the ticks stay,
-// and a list of 1,000 rows is not laid out anew.
+// and a list of 1,000 rows is not laid out again.
 function put(html) {
   const focused = document.activeElement?.id;
   const row = state.row && document.getElementById(state.row);

@@ -8,7 +8,7 @@ final class KeyPresses {
     /// Letters that were typed and not yet returned.
     private var typed: ArraySlice<Character> = []
 
-    /// Takes the keys of a terminal; nil when the input is none.
+    /// Takes the keys of a terminal; nil when the input is no terminal.
     init?(_ input: FileHandle) {
         descriptor = input.fileDescriptor
         var modes = termios()
