@@ -92,7 +92,7 @@ struct CollectCommand: AsyncParsableCommand {
                 throw ValidationError("a stored search has its query already; leave out the options of a new search")
             }
         } else if hasQuery {
-            _ = try wanted()
+            _ = try query.query(name: name, paging)
         }
     }
 
@@ -128,7 +128,9 @@ struct CollectCommand: AsyncParsableCommand {
             if list.isWhole { common.note("search \(list.answer?.search.id ?? 0) is complete") }
             return [list]
         }
-        let query = try profile.map { try SearchQuery(profile: $0, language: self.query.language) } ?? wanted()
+        let query =
+            try profile.map { try SearchQuery(profile: $0, language: self.query.language) }
+            ?? self.query.query(name: name, paging)
         let address = try SearchURL(query, encoding: paging.encoding, base: paging.baseURL)
         for diagnostic in address.ignored { common.note(diagnostic.sentence) }
         return [try CollectedList(address, limit: paging.max, from: scholar)]
@@ -170,17 +172,6 @@ struct CollectCommand: AsyncParsableCommand {
     /// Whether a name can only be a reference to a stored search, such as `3` or `last`.
     private func isStored(_ name: String) -> Bool {
         if case .text = SearchReference(name) { false } else { true }
-    }
-
-    private func wanted() throws -> SearchQuery {
-        var wanted = try query.query(name: name)
-        wanted.resultsPerPage = paging.perPage
-        do {
-            _ = try SearchURL(wanted, encoding: paging.encoding)
-        } catch {
-            throw error.usage
-        }
-        return wanted
     }
 }
 

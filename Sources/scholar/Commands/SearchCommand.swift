@@ -36,7 +36,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
-        _ = try wanted()
+        _ = try query.query(name: name, paging)
         try fetching.check(against: paging.baseURL)
     }
 
@@ -46,21 +46,10 @@ struct SearchCommand: AsyncParsableCommand {
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
-        let query = try wanted()
+        let query = try query.query(name: name, paging)
         try await common.ask(fetching, options) { [options] in
             try await $0.search(query, options, progress: $1)
         }
-    }
-
-    private func wanted() throws -> SearchQuery {
-        var wanted = try query.query(name: name)
-        wanted.resultsPerPage = paging.perPage
-        do {
-            _ = try SearchURL(wanted, encoding: paging.encoding)
-        } catch {
-            throw error.usage
-        }
-        return wanted
     }
 }
 

@@ -163,3 +163,19 @@ struct PagingOptions: ParsableArguments {
 extension QueryError {
     var usage: ValidationError { ValidationError("\(Advice.sentence(self))") }
 }
+
+extension QueryOptions {
+    /// The query with the number of results on a page.
+    ///
+    /// - Throws: `ValidationError` for a query that Scholar's addresses cannot express.
+    func query(name: String?, _ paging: PagingOptions) throws -> SearchQuery {
+        var wanted = try query(name: name)
+        wanted.resultsPerPage = paging.perPage
+        do {
+            _ = try SearchURL(wanted, encoding: paging.encoding)
+        } catch {
+            throw error.usage
+        }
+        return wanted
+    }
+}
