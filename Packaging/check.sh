@@ -45,6 +45,7 @@ inside sh -c 'command -v swift' >/dev/null && fail "there is a Swift in the mini
 # Only the packages themselves and what they depend on; recommended packages are installed below.
 inside apt-get install -y --no-install-recommends "/tmp/$(cd "$packages" && echo scholar_*.deb)" >"$work/apt.log" 2>&1 || fail "$(tail -5 "$work/apt.log")"
 job "the package scholar" /srv/job inside scholar
+inside scholar doctor | grep -q 'libcurl  *[0-9]' || fail "the package scholar brings no libcurl"
 inside scholar report 1 --output /srv/job/report.pdf >"$work/out" 2>&1 && fail "a PDF is drawn without scholar-draw"
 grep -q 'install the package scholar-draw' "$work/out" || fail "without scholar-draw it says: $(cat "$work/out")"
 inside apt-get install -y --no-install-recommends "/tmp/$(cd "$packages" && echo scholar-draw_*.deb)" >"$work/apt.log" 2>&1 || fail "$(tail -5 "$work/apt.log")"

@@ -20,7 +20,7 @@ fi
 if ! bin/scholar --version >/dev/null 2>&1; then
     echo "scholar does not run here:" >&2
     bin/scholar --version >&2 || true
-    echo "It needs libxml2, libcurl and SQLite; on Debian and Ubuntu: sudo apt-get install libxml2 libcurl4 libsqlite3-0" >&2
+    echo "It needs libxml2 and SQLite, and libcurl for requests; on Debian and Ubuntu: sudo apt-get install libxml2 libcurl4 libsqlite3-0" >&2
     exit 1
 fi
 for file in $files; do

@@ -13,9 +13,10 @@ files=(bin/scholar bin/scholar-draw share/man/man1/scholar.1 share/man/man1/scho
     share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
 for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
 "$root/bin/scholar" --version >/dev/null
-# What the program loads decides how fast it starts and where it runs; only scholar-draw needs the libraries that draw.
+# What the program loads decides how fast it starts and where it runs; only scholar-draw needs the libraries that draw, and
+# the first request loads libcurl.
 if [ "$(uname)" = Linux ]; then
-    more=$(ldd "$root/bin/scholar" | grep -E 'pango|cairo|glib' || true)
+    more=$(ldd "$root/bin/scholar" | grep -E 'pango|cairo|glib|curl' || true)
     [ -z "$more" ] || fail "scholar loads $more"
 fi
 

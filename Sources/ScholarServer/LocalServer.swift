@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 package import ScholarKit
 import Foundation
@@ -7,7 +6,7 @@ import Synchronization
 /// The page on this machine: listens on the loopback addresses only, and ends after a time without requests.
 ///
 /// FlyingFox's own reader of requests limits neither the bytes of a head nor the seconds of reading, so only its sockets
-/// are used.
+/// are used. It would also link a second client of HTTP, which every command loads.
 package final class LocalServer: Sendable {
     /// The address to open, with a token that is valid once.
     package var address: String { access.address }
@@ -61,7 +60,11 @@ package final class LocalServer: Sendable {
     /// Answers requests until it is cancelled, or until no request came for some seconds.
     package func run(idle seconds: Double) async throws {
         state.withLock { $0.last = .now }
-        let pool = HTTPServer.defaultPool()
+        #if canImport(Darwin)
+        let pool = SocketPool.kQueue()
+        #else
+        let pool = SocketPool.ePoll()
+        #endif
         try await pool.prepare()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await pool.run() }

@@ -79,6 +79,23 @@ struct CommandTests: CommandSuite {
         #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
     }
 
+    @Test("without libcurl only requests fail, with the reason and what to install")
+    func withoutLibcurl() async throws {
+        // A file of this name that is no library is found first.
+        try Data("none".utf8).write(to: folder.url.appending(path: "libcurl.so.4"))
+        let environment = ["LD_LIBRARY_PATH": folder.url.path]
+        func run(_ arguments: String...) async throws -> CommandRun {
+            try await CommandRun.process(arguments, in: folder, environment: environment)
+        }
+        let search = try await run("search", "A", "--base-url", "http://127.0.0.1:1")
+        #expect(search.status == 69 && search.output.isEmpty)
+        #expect(search.errors.contains("libcurl cannot be used: ") && search.errors.contains("apt-get install libcurl4"))
+        let name = Folders.fixtures.appending(path: "odd-cited-by").path
+        #expect(try await run("import", name).status == 0)
+        #expect(try await run("show", "1").status == 0)
+        #expect(try await run("doctor").output.contains("libcurl       missing"))
+    }
+
     @Test("search shows progress on stderr, one line per page, and only the result on stdout")
     func search() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)

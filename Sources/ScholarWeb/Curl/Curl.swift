@@ -33,10 +33,12 @@ package actor Curl {
     /// Opens a session.
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser; it is only read.
-    /// - Throws: `PageError.file` when the cookie file cannot be used, `PageError.library` when libcurl cannot start.
+    /// - Throws: `PageError.file` when the cookie file cannot be used, `PageError.library` when libcurl cannot be used.
     init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
         if let cookieFile { try CookieFile.check(cookieFile) }
-        guard let handle = CurlHandle() else { throw .library(name: "libcurl", reason: "it cannot start") }
+        guard let handle = CurlHandle() else {
+            throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
+        }
         self.handle = handle
         self.limits = limits
         self.cookieFile = cookieFile
@@ -86,11 +88,11 @@ package actor Curl {
 }
 
 extension Curl {
-    /// The versions of libcurl and of its TLS library, for display.
+    /// The versions of libcurl and of its TLS library, for display: `7.88.1 with OpenSSL/3.0.20`.
     package static var version: String {
         // The further libraries in the list do not help users.
-        CurlHandle.version.split(separator: " ").prefix(2)
-            .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
+        CurlHandle.version?.split(separator: " ").prefix(2)
+            .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ") ?? "missing"
     }
 }
 

@@ -10,11 +10,17 @@ final class CurlHandle {
     /// The first error of an option of the current transfer. Without all of its options no transfer begins.
     private var setup = CURLE_OK
 
-    private static let isStarted = scholar_curl_start() == CURLE_OK
+    /// Why libcurl cannot be used; nil when it is loaded and started.
+    static let fault: String? = {
+        if let fault = scholar_curl_fault() {
+            return "\(String(cString: fault)); on Debian and Ubuntu, install it with: sudo apt-get install libcurl4"
+        }
+        return scholar_curl_start() == CURLE_OK ? nil : "it cannot start"
+    }()
 
-    /// nil when libcurl cannot start.
+    /// nil when libcurl cannot be used.
     init?() {
-        guard Self.isStarted, let handle = curl_easy_init() else {
+        guard Self.fault == nil, let handle = scholar_curl_init() else {
             detail.deallocate()
             return nil
         }
@@ -22,12 +28,12 @@ final class CurlHandle {
     }
 
     deinit {
-        curl_easy_cleanup(handle)
+        scholar_curl_clean_up(handle)
         detail.deallocate()
     }
 
-    /// The versions of libcurl and its libraries.
-    static var version: String { String(cString: curl_version()) }
+    /// The versions of libcurl and its libraries; nil when it cannot be used.
+    static var version: String? { fault == nil ? String(cString: scholar_curl_version()) : nil }
 
     /// Performs a transfer.
     ///
@@ -40,9 +46,9 @@ final class CurlHandle {
     ) -> Transfer.Ending {
         let exchange = Exchange(body: body, header: header)
         var recipients: UnsafeMutablePointer<curl_slist>?
-        defer { curl_slist_free_all(recipients) }
+        defer { scholar_curl_free(recipients) }
         // A reset keeps connections, cookies and the DNS cache, and clears the previous request.
-        curl_easy_reset(handle)
+        scholar_curl_reset(handle)
         detail.pointee = 0
         setup = CURLE_OK
         set(CURLOPT_ERRORBUFFER, detail)
@@ -55,7 +61,7 @@ final class CurlHandle {
         case .mail(let mail):
             for recipient in mail.recipients {
                 // Without memory for a recipient's address the whole transfer fails, so that no recipient is skipped.
-                guard let longer = curl_slist_append(recipients, recipient) else {
+                guard let longer = scholar_curl_append(recipients, recipient) else {
                     return ending(CURLE_OUT_OF_MEMORY, exchange, transfer)
                 }
                 recipients = longer
@@ -72,7 +78,7 @@ final class CurlHandle {
             ending.failure = .options
             return ending
         }
-        let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { curl_easy_perform(handle) } }
+        let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { scholar_curl_perform(handle) } }
         return ending(code, exchange, transfer)
     }
 
@@ -146,7 +152,7 @@ final class CurlHandle {
         let detail = String(cString: detail)
         return Transfer.Ending(
             failure: failure(code, transfer, isRedirect: (300..<400).contains(status ?? 0)),
-            reason: Self.sentence(String(cString: curl_easy_strerror(code))),
+            reason: Self.sentence(String(cString: scholar_curl_error(code))),
             detail: Self.sentence(detail), status: status,
             isUploaded: exchange.isUploaded, finalURL: string(CURLINFO_EFFECTIVE_URL),
             contentType: string(CURLINFO_CONTENT_TYPE))
