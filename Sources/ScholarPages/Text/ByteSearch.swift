@@ -44,7 +44,7 @@ extension [UInt8] {
     }
 
     /// Whether a range, such as the value of an attribute, contains a text.
-    func contains(_ text: StaticString, in range: Range<Int>) -> Bool { firstIndex(of: text, in: range) != nil }
+    package func contains(_ text: StaticString, in range: Range<Int>) -> Bool { firstIndex(of: text, in: range) != nil }
 
     /// Returns the index of the first occurrence of a text in a range.
     func firstIndex(of text: StaticString, in range: Range<Int>) -> Int? {

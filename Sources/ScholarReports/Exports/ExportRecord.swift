@@ -29,7 +29,7 @@ package struct ExportRecord {
 
     var kind: WorkKind { WorkKind(publication) }
 
-    /// The source of its citation count, as `Publication.countsFrom`.
+    /// The source of its citation count according to the file: `Scopus`; `unknown` when the file does not name it.
     var countsFrom: String? { imported[PublishOrPerish.countsKey] as? String }
 
     /// The address of its page, if it is http or https.
@@ -57,8 +57,8 @@ package struct ExportRecord {
 
     /// The source of the count and its date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
     private var origin: String {
-        let known = countsFrom.flatMap { $0 == CountSource.unknown.name ? nil : $0 }
-        let index = publication.isOfGoogleScholar ? "Google Scholar" : known
+        let source = publication.countSource
+        let index = source == .unknown ? nil : source.name
         let year = search.yearOfReportedNumbers.map { "page of \($0)" }
         let state = search.isWhole ? nil : "incomplete list"
         return [index, state, year, (isDateOfFile ? "saved " : "") + day].compactMap(\.self).joined(separator: ", ")

@@ -48,7 +48,7 @@ struct ExportedSearchTests {
                 file?.url, it.citesURL,
                 it.clusterID,
                 it.versions,
-                it.snippet, it.isCountedElsewhere, it.countsFrom, entry.isInHCore, entry.isInGCore,
+                it.snippet, it.isCountedElsewhere, it.countSource.name, entry.isInHCore, entry.isInGCore,
                 entry.merged.sorted(),
                 entry.mergedInto, entry.isRejected,
             ]
