@@ -65,14 +65,14 @@ struct JSONWriter {
     private mutating func newLine() {
         guard isPretty else { return }
         bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+        for _ in 0..<indentation { bytes.append(UInt8(ascii: " ")) }
     }
 
     private mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(name)
-        bytes.append(contentsOf: isPretty ? [0x22, 0x20, 0x3A, 0x20] : [0x22, 0x3A])
+        append(isPretty ? "\" : " : "\":")
     }
 
     // MARK: Fields
@@ -140,7 +140,7 @@ struct JSONWriter {
             for (name, value) in fields.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
                 writer.separate()
                 writer.text(name)
-                writer.bytes.append(contentsOf: writer.isPretty ? [0x20, 0x3A, 0x20] : [0x3A])
+                writer.append(writer.isPretty ? " : " : ":")
                 try writer.value(value)
             }
         }
@@ -148,19 +148,23 @@ struct JSONWriter {
 
     // MARK: Texts
 
+    /// For each byte, whether it is, or begins, a character that a text does not contain unchanged.
+    private static let canNeedEscape = (0...0xFF).map { byte in
+        byte < 0x20 || [0x22, 0x5C, 0x7F, 0xC2].contains(byte)
+    }
+
     mutating func text(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
             var start = 0
-            for (place, byte) in text.enumerated() {
-                let control = byte < 0x20 || byte == 0x7F
-                // The characters from 80 to 9F, in two bytes.
-                let isControl = byte == 0xC2 && place + 1 < text.count && text[place + 1] < 0xA0
-                guard control || isControl || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            for place in text.indices where Self.canNeedEscape[Int(text[place])] {
+                // The characters from 80 to 9F have two bytes.
+                let isLong = text[place] == 0xC2
+                guard !isLong || place + 1 < text.count && text[place + 1] < 0xA0 else { continue }
                 bytes.append(contentsOf: text[start..<place])
-                escape(isControl ? text[place + 1] : byte)
-                start = place + (isControl ? 2 : 1)
+                escape(text[isLong ? place + 1 : place])
+                start = place + (isLong ? 2 : 1)
             }
             bytes.append(contentsOf: text[start...])
         }
