@@ -45,7 +45,12 @@ package struct AuditTrail: Sendable {
 
 extension Listing {
     /// The list before any edit.
-    package var asRetrieved: Listing { Listing(search, publications) }
+    package var asRetrieved: Listing {
+        guard history.done.isEmpty else { return Listing(search, publications) }
+        var same = self
+        same.history = EditHistory()
+        return same
+    }
 
     /// The numbers before any edit and what the edits did, in words; nil for a list without edits in force:
     /// `As retrieved: h 28, g 50, 214 publications, 3,556 citations; then 3 rejected, 2 merged`.

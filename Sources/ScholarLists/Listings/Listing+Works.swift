@@ -79,8 +79,9 @@ extension Listing {
         /// The publication of an entry, and all counted publications merged into it, in Scholar's order; for a rejected
         /// group, all members.
         package func publications(of entry: Entry) -> [Publication] {
-            [entry.publication]
-                + members[entry.publication.id, default: []].filter { !$0.isRejected || entry.isRejected }
+            guard let members = members[entry.publication.id] else { return [entry.publication] }
+            return [entry.publication]
+                + members.filter { !$0.isRejected || entry.isRejected }
                 .flatMap { publications(of: $0) }
         }
     }

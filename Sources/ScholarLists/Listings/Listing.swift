@@ -96,12 +96,11 @@ public struct Listing: Sendable {
         self.history = history
         self.outcome = outcome
         let grouping = outcome.grouping
-        var (listed, merged, rejected): ([Entry], [Entry], [Entry]) = ([], [], [])
-        for (place, publication) in publications.enumerated() {
+        func entry(_ place: Int) -> Entry {
+            let publication = publications[place]
             let members = grouping.members(of: place)
-            let correction = grouping.corrections[place]
             var entry = Entry(publication: publication, citationCount: publication.citationCount)
-            if let correction {
+            if let correction = grouping.corrections[place] {
                 entry.publication = correction.applied(to: publication)
                 for field in correction.texts.keys { entry.corrected[field] = publication.text(of: field) }
             }
@@ -112,16 +111,27 @@ public struct Listing: Sendable {
             }
             entry.mergedInto = grouping.parents[place].map { publications[$0].id }
             entry.isRejected = grouping.rejection(of: place) != nil
-            if entry.isRejected {
-                rejected.append(entry)
-            } else if entry.mergedInto != nil {
-                merged.append(entry)
+            return entry
+        }
+        // Places are sorted, because moving an entry takes longer.
+        typealias Place = (count: Int, id: Int, index: Int)
+        var (listed, rejected): ([Place], [Place]) = ([], [])
+        var merged: [Entry] = []
+        for (index, publication) in publications.enumerated() {
+            let isAlone = grouping.members(of: index).isEmpty
+            let count = isAlone ? publication.citationCount ?? -1 : grouping.citationCount(of: index)
+            if grouping.rejection(of: index) != nil {
+                rejected.append((count, publication.id, index))
+            } else if grouping.parents[index] != nil {
+                merged.append(entry(index))
             } else {
-                listed.append(entry)
+                listed.append((count, publication.id, index))
             }
         }
-        listed.sort(by: Self.isBefore)
-        rejected.sort(by: Self.isBefore)
+        func sorted(_ places: [Place]) -> [Entry] {
+            places.sorted { ($1.count, $0.id) < ($0.count, $1.id) }.map { entry($0.index) }
+        }
+        var entries = sorted(listed)
         let isWaiting =
             !search.isWhole && outcome.unapplied.contains { $0.reason != .alreadyInEffect && $0.lacksPublications }
         missing =
@@ -130,23 +140,17 @@ public struct Listing: Sendable {
             : search.missing(
                 after: publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount))
         indexes = IndexSummary(
-            citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 }, missing: missing)
+            citationCounts: entries.lazy.filter(\.isCounted).map { $0.citationCount ?? 0 }, missing: missing)
         var rank = 0
-        for place in listed.indices where listed[place].isCounted {
+        for index in entries.indices where entries[index].isCounted {
             rank += 1
-            listed[place].rank = rank
-            listed[place].isInHCore = rank <= indexes.h
-            listed[place].isInGCore = rank <= indexes.g
+            entries[index].rank = rank
+            entries[index].isInHCore = rank <= indexes.h
+            entries[index].isInGCore = rank <= indexes.g
         }
-        entries = listed
+        self.entries = entries
         self.merged = merged
-        self.rejected = rejected
-    }
-
-    private static func isBefore(_ one: Entry, _ other: Entry) -> Bool {
-        let a = one.citationCount ?? -1
-        let b = other.citationCount ?? -1
-        return a == b ? one.publication.id < other.publication.id : a > b
+        self.rejected = sorted(rejected)
     }
 
     /// Returns the entry of a publication: listed, merged or rejected.
@@ -197,9 +201,10 @@ extension Listing {
     /// Whether any publication that counts has a known citation count; otherwise the indexes have no meaning. If no
     /// publication counts, those that were rejected decide.
     package var hasCounts: Bool {
-        let counts = entries.filter(\.isCounted).map(\.citationCount)
-        let decisive = counts.isEmpty ? publications.map(\.citationCount) : counts
-        return decisive.isEmpty || decisive.contains { $0 != nil }
+        guard entries.contains(where: \.isCounted) else {
+            return publications.isEmpty || publications.contains { $0.citationCount != nil }
+        }
+        return entries.contains { $0.isCounted && $0.citationCount != nil }
     }
 
     /// `All 63 publications are rejected`, if no publication is left.

@@ -21,16 +21,26 @@ enum JSONText {
     /// A list of texts. Nearly all lists contain no escaped characters, so they need no parser.
     static func decode(_ text: String) throws -> [String] {
         if text == "[]" { return [] }
-        // "[", the first text, ",", the second text, …, "]".
-        let pieces = text.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-        let isSimple =
-            pieces.count >= 3 && pieces.first?.elementsEqual("[".utf8) == true
-            && pieces.last?.elementsEqual("]".utf8) == true
-            && pieces.indices.dropFirst().dropLast().allSatisfy {
-                $0.isMultiple(of: 2) ? pieces[$0].elementsEqual(",".utf8) : pieces[$0].allSatisfy(isPlain)
-            }
-        guard isSimple else { return try decode(text, as: [String].self) }
-        return stride(from: 1, to: pieces.count, by: 2).map { String(Substring(pieces[$0])) }
+        var text = text
+        return try text.withUTF8(plainTexts) ?? decode(text, as: [String].self)
+    }
+
+    /// The texts of `["…","…"]`; nil if it is anything else, or escapes a character.
+    private static func plainTexts(_ json: UnsafeBufferPointer<UInt8>) -> [String]? {
+        guard json.first == UInt8(ascii: "[") else { return nil }
+        var texts: [String] = []
+        var place = 1
+        while place < json.count, json[place] == UInt8(ascii: "\"") {
+            let start = place + 1
+            guard let end = json[start...].firstIndex(where: { !isPlain($0) }), json[end] == UInt8(ascii: "\""),
+                end + 1 < json.count
+            else { return nil }
+            texts.append(String(decoding: json[start..<end], as: UTF8.self))
+            if json[end + 1] == UInt8(ascii: "]") { return end + 2 == json.count ? texts : nil }
+            guard json[end + 1] == UInt8(ascii: ",") else { return nil }
+            place = end + 2
+        }
+        return nil
     }
 
     /// Whether JSON contains a byte of a text unchanged.

@@ -8,7 +8,8 @@ import GRDBSQLite
 struct NamedRow {
     private let row: Row
     private let table: String
-    private let places: [String: Int]
+    /// The names of the columns. So few are found faster by their lengths than in a dictionary.
+    private let columns: [String]
     /// The statement that is at this row, if the columns are read from it; GRDB converts a value several times as slowly.
     private var statement: SQLiteStatement?
 
@@ -19,12 +20,10 @@ struct NamedRow {
         _ rows: RowCursor, of table: String, _ value: (NamedRow) throws -> Value
     ) throws -> [Value] {
         var values: [Value] = []
-        var places: [String: Int] = [:]
+        var columns: [String] = []
         while let row = try rows.next() {
-            if places.isEmpty {
-                places = Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
-            }
-            values.append(try value(NamedRow(row: row, table: table, places: places)))
+            if columns.isEmpty { columns = Array(row.columnNames) }
+            values.append(try value(NamedRow(row: row, table: table, columns: columns)))
         }
         return values
     }
@@ -48,7 +47,7 @@ struct NamedRow {
     }
 
     private func value<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
-        guard let place = places[name] else { throw StoreDamage(reason: "there is no column \(table).\(name)") }
+        guard let place = place(of: name) else { throw StoreDamage(reason: "there is no column \(table).\(name)") }
         let stored: DatabaseValue = row[place]
         // SQLite itself would convert any value: a text to 0, and a huge fraction to the largest integer.
         guard let value = Value.fromDatabaseValue(stored) else { throw damage(name, "is \(stored.kind)") }
@@ -101,8 +100,13 @@ struct NamedRow {
         }
     }
 
+    private func place(of name: String) -> Int? {
+        let length = name.utf8.count
+        return columns.firstIndex { $0.utf8.count == length && $0 == name }
+    }
+
     private func at(_ name: String) -> (SQLiteStatement, Int32)? {
-        guard let statement, let place = places[name] else { return nil }
+        guard let statement, let place = place(of: name) else { return nil }
         return (statement, Int32(place))
     }
 
