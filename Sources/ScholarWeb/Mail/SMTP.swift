@@ -52,7 +52,8 @@ package struct SMTP: Sendable {
     @discardableResult
     package func send(_ envelope: Envelope, handingOver: @escaping () -> Void = {}) throws(MailServerError) -> String? {
         guard let handle = CurlHandle() else {
-            throw .unreachable(server: server.place, reason: "libcurl cannot be used: \(CurlHandle.fault ?? "it has no memory")")
+            let fault = CurlHandle.fault ?? "it has no memory"
+            throw .unreachable(server: server.place, reason: "libcurl cannot be used: \(fault)")
         }
         let mail = Transfer.Mail(
             sender: envelope.sender, recipients: envelope.recipients, message: envelope.message,
