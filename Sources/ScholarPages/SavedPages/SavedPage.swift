@@ -88,17 +88,11 @@ public enum SavedPage {
 
     /// Whether a path is a file, or a link to one outside of the folder: one inside is found itself.
     private static func isRegular(_ path: String, in folder: String) -> Bool {
-        let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-        guard type == .typeSymbolicLink else { return type == .typeRegular }
-        return !resolved(path).hasPrefix(resolved(folder) + "/")
-            && attributes(of: path)?[.type] as? FileAttributeType == .typeRegular
-    }
-
-    private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-    /// The properties of a file; for a link, of the file that it leads to.
-    private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
-        try? FileManager.default.attributesOfItem(atPath: resolved(path))
+        guard let status = FileStatus(path, followsLinks: false), status.isLink else {
+            return FileStatus(path)?.isRegular ?? false
+        }
+        func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+        return !resolved(path).hasPrefix(resolved(folder) + "/") && FileStatus(path)?.isRegular ?? false
     }
 
     /// Loads the page in a file.
@@ -106,31 +100,30 @@ public enum SavedPage {
     /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
     package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
-        let attributes = attributes(of: path)
-        if let size = attributes?[.size] as? Int, size > sizeLimit {
-            throw .fileTooLarge(path: path, limit: sizeLimit)
-        }
-        let data = try contents(of: path, isFile: attributes?[.type] as? FileAttributeType == .typeRegular)
-        guard !data.isEmpty else { throw .notAPage(path: path, kind: "empty") }
-        return try page([UInt8](data), file: path, date: attributes?[.modificationDate] as? Date)
+        let status = FileStatus(path)
+        let bytes = try contents(of: path, size: status?.size ?? 0)
+        guard !bytes.isEmpty else { throw .notAPage(path: path, kind: "empty") }
+        return try page(bytes, file: path, date: status?.changed)
     }
 
     /// The bytes of a file, or of a pipe or device that the user names like a file.
-    private static func contents(of path: String, isFile: Bool) throws(PageError) -> Data {
-        if isFile, let data = FileManager.default.contents(atPath: path) { return data }
+    ///
+    /// - Parameter size: the expected number of bytes.
+    private static func contents(of path: String, size: Int) throws(PageError) -> [UInt8] {
         let unreadable = PageError.file(path: path, reason: "no permission, or it is gone")
-        guard !isFile, let handle = FileHandle(forReadingAtPath: path) else { throw unreadable }
-        var data = Data()
-        do {
-            // A read at the end returns no bytes; before the end it returns the bytes available so far.
-            while data.count <= sizeLimit, let part = try handle.read(upToCount: sizeLimit), !part.isEmpty {
-                data += part
+        guard size <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
+        guard let file = fopen(path, "r") else { throw unreadable }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while feof(file) == 0 {
+            let part = [UInt8](unsafeUninitializedCapacity: max(size - bytes.count, 0) + 4096) { buffer, count in
+                count = fread(buffer.baseAddress, 1, buffer.count, file)
             }
-        } catch {
-            throw unreadable
+            guard ferror(file) == 0 else { throw unreadable }
+            if bytes.isEmpty { bytes = part } else { bytes += part }
+            guard bytes.count <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
         }
-        guard data.count <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
-        return data
+        return bytes
     }
 
     /// Creates the page from the bytes of a file: extracted from its archive if there is one, with the archive's

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What the system says of a file. Foundation also looks up the names of its owners, which takes as long as reading a page.
+struct FileStatus {
+    private let status: stat
+
+    /// nil when there is no such file.
+    ///
+    /// - Parameter followsLinks: whether a link stands for the file that it leads to.
+    init?(_ path: String, followsLinks: Bool = true) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        self.status = status
+    }
+
+    var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
+    /// Its size in bytes; 0 for a pipe.
+    var size: Int { Int(status.st_size) }
+
+    /// The time of its last change.
+    var changed: Date {
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+}
