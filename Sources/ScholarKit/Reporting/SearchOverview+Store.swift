@@ -22,7 +22,8 @@ extension SearchOverview {
             try summary(of: search).map { SearchOverview(SearchNumbers(search, $0)) }
         }
         guard isLatest else { return try all.compactMap(overview) }
-        return try Repeats.ofEachQuery(all).compactMap { repeats in
+        let queries = Repeats.ofEachQuery(all).map { (latest: $0.latest?.id ?? 0, repeats: $0) }
+        return try queries.sorted { $0.latest < $1.latest }.compactMap { _, repeats in
             guard let latest = repeats.latest, var overview = try overview(latest) else { return nil }
             overview.repeats = repeats.searches.count
             if let previous = repeats.previous(to: latest), previous.pages > 0 {
@@ -32,6 +33,6 @@ extension SearchOverview {
                 }
             }
             return overview
-        }.sorted { $0.search.id < $1.search.id }
+        }
     }
 }

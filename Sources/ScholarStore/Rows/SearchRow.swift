@@ -116,10 +116,10 @@ extension SearchRow {
                 SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count
                 FROM queries WHERE \(condition)
                 """)
-        let rows = try Row.fetchCursor(statement, arguments: arguments)
         // Searches of one import often have equal facts, so each text is decoded once.
         var known: [String: SearchFacts] = [:]
-        var searches = try NamedRow.all(rows, of: "queries") { row in
+        try statement.setArguments(arguments)
+        var searches = try NamedRow.all(statement, of: "queries") { row in
             var search = try Self.search(row)
             if let text: String = try row["facts"] {
                 search.facts = try known[text] ?? JSONText.decodeFacts(text)

@@ -4,9 +4,18 @@ import ScholarKit
 struct TableOutput {
     let table: SearchTable
     /// The date to compare with, or `previous`.
-    var against: String?
+    let against: String?
     /// The summaries below the rows.
-    var summaries: [SearchTable.Summary] = []
+    let summaries: [SearchTable.Summary]
+    /// The names of several rows.
+    private let sharedNames: Set<String>
+
+    init(table: SearchTable, against: String? = nil, summaries: [SearchTable.Summary] = []) {
+        self.table = table
+        self.against = against
+        self.summaries = summaries
+        sharedNames = Set(Dictionary(grouping: table.rows, by: \.search.name).filter { $1.count > 1 }.keys)
+    }
 
     var presentation: Presentation {
         let rest =
@@ -36,12 +45,13 @@ struct TableOutput {
             + (hasEdits ? [.number("edited", isOptional: true)] : [])
             + (hasOther ? [.number("google_h", isOptional: true)] : [])
         var rows = Presentation.Table(columns: columns, adviceOnHidden: "--output FILE writes all")
-        let changes = table.keys.map { key in table.rows.map { Self.change($0, key) } }
+        let changes = table.keys.map { key in
+            let all = table.rows.map { Self.change($0, key) }
+            let width = all.map(Cells.width).max() ?? 0
+            return all.map { Cells.pad($0, to: width) }
+        }
         for (place, row) in table.rows.enumerated() {
-            let numbers = zip(table.keys, changes).map { key, changes in
-                let width = changes.map(Cells.width).max() ?? 0
-                return Self.cell(row.indexes[key], change: Cells.pad(changes[place], to: width))
-            }
+            let numbers = zip(table.keys, changes).map { Self.cell(row.indexes[$0], change: $1[place]) }
             rows.append(
                 [.plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*")] + numbers
                     + (hasEdits ? [.plain(edits(row) == 0 ? nil : edits(row))] : [])
@@ -97,8 +107,7 @@ struct TableOutput {
 
     /// The name of a search, with its number if another row has the same name.
     private func name(_ search: Search) -> String {
-        let isShared = table.rows.count { $0.search.name == search.name } > 1
-        return isShared ? "\(search.name) (\(search.id))" : search.name
+        sharedNames.contains(search.name) ? "\(search.name) (\(search.id))" : search.name
     }
 
     private func names(_ searches: [Search]) -> String { searches.map(name).shortList }
