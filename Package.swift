@@ -40,7 +40,8 @@ let package = Package(
         .systemLibrary(
             // Not linked: the first request loads it.
             name: "CLibCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         // From bytes to publications, without store and network.
@@ -62,8 +63,8 @@ let package = Package(
         .target(
             name: "ScholarStore",
             dependencies: [
-                "ScholarPages", "ScholarIndexes", "ScholarLists", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "ScholarPages", "ScholarIndexes", "ScholarLists", "CSQLite",
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: optimised),
         // Requests with pauses and limits, and delivery to a mail server.
