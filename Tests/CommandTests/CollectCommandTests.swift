@@ -102,7 +102,7 @@ struct CollectCommandTests: CommandSuite {
         let other = try await person.line(afterSaving: file("author-other"), as: "b.html")
         #expect(other["search"] as? Int == 1 && other["pages"] as? Int == 1)
         let own = try await person.line(afterSaving: file("author-2026"), as: "a.html")
-        #expect(own["search"] as? Int == 2 && own["complete"] as? Bool == true)
+        #expect(own["search"] as? Int == 2 && own["complete"] as? Bool == false)
         let end = try await person.line()
         #expect(try await person.status() == 0)
         #expect(end["other_pages"] as? Int == 1 && !person.errors.contains("ignored"))
@@ -171,7 +171,7 @@ struct CollectCommandTests: CommandSuite {
         let arguments = ["collect", "--roster", folder.path("people.csv"), "--no-open", "--max", "10"]
         let person = try await CollectingProcess(arguments, in: folder)
         let line = try await person.line(afterSaving: file("author-2026"), as: "a.html")
-        #expect(line["person"] as? String == "Elena Marchetti" && line["complete"] as? Bool == true)
+        #expect(line["person"] as? String == "Elena Marchetti" && line["complete"] as? Bool == false)
         person.interrupt()
         #expect(try await person.status() == 130)
         let again = try await CollectingProcess(arguments, in: folder)
@@ -203,7 +203,7 @@ struct CollectCommandTests: CommandSuite {
         try person.save(file("refusal-captcha-in-page"), as: "captcha.html")
         let second = try await person.line(afterSaving: file("author-2026", 1), as: "b.html")
         #expect(second["search"] as? Int == 1 && second["pages"] as? Int == 2)
-        #expect(person.errors.contains("captcha.html with a captcha"))
+        #expect(person.errors.contains("captcha.html is a captcha"))
         person.interrupt()
         #expect(try await person.status() == 130)
     }

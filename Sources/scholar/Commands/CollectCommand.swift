@@ -125,7 +125,10 @@ struct CollectCommand: AsyncParsableCommand {
         if let search = try stored(scholar) {
             let list = try CollectedList(
                 completing: search, base: paging.baseURL, perPage: paging.perPage, limit: paging.max, from: scholar)
-            if list.isWhole { common.note("search \(list.answer?.search.id ?? 0) is complete") }
+            if list.isWhole, let stored = list.answer?.search {
+                let all = paging.max == nil ? "all results that Scholar shows" : "the results that --max asks for"
+                common.note("search \(stored.id) \(stored.isWhole ? "is complete" : "has \(all)")")
+            }
             return [list]
         }
         let query =

@@ -61,7 +61,7 @@ struct CollectedDocument: Encodable {
         search = answer.search.id
         pages = answer.search.pages
         expectedPages = list?.expectedPages
-        complete = list?.isWhole
+        complete = answer.search.isWhole
         papers = indexes.papers
         h = indexes.h
         g = indexes.g
