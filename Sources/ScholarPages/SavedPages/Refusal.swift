@@ -79,20 +79,29 @@ extension Refusal: CustomStringConvertible {
     /// One sentence that names the reason, and the file when it was a saved page.
     public var description: String {
         // The address of a page is long; other messages show it where it is useful.
-        let page = page.contains("://") ? "" : " \(page)"
+        guard page.contains("://") else {
+            return "\(page) \(inFile); open the page again in the browser until it shows results, and save that"
+        }
         let text =
             switch reason {
-            case .captcha: "Google Scholar answered\(page) with a captcha instead of results"
-            case .unusualTraffic: "Google Scholar refused\(page) because of unusual traffic from this network"
-            case .forbidden: "Google Scholar refused\(page) (403, forbidden)"
-            case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
-            case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
+            case .captcha: "Google Scholar answered with a captcha instead of results"
+            case .unusualTraffic: "Google Scholar refused because of unusual traffic from this network"
+            case .forbidden: "Google Scholar refused (403, forbidden)"
+            case .consent: "Google asks for consent to cookies instead of showing results"
+            case .signIn: "Google asks to sign in instead of showing results"
             }
-        if let oddRetryAfter {
-            return Folding.oneLine(
-                "\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
+        guard let oddRetryAfter else { return text }
+        return Folding.oneLine("\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
+    }
+
+    /// What a saved page is, after its name.
+    private var inFile: String {
+        switch reason {
+        case .captcha: "is a captcha of Google Scholar, not results"
+        case .unusualTraffic: "is a refusal of Google Scholar because of unusual traffic from this network, not results"
+        case .forbidden: "is a refusal of Google Scholar (403, forbidden), not results"
+        case .consent: "asks for consent to cookies, and shows no results"
+        case .signIn: "asks to sign in, and shows no results"
         }
-        return page.isEmpty
-            ? text : "\(text); open the page again in the browser until it shows results, and save that"
     }
 }
