@@ -193,8 +193,10 @@ public struct Scholar: Sendable {
     }
 
     /// Keeps searches permanently; the label of several is the text before the name of each.
-    package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [Listing] {
-        try store.keep(selections, label: label).map { try store.listing(.number($0.id)) }
+    package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [SearchOverview] {
+        let kept = try store.keep(selections, label: label)
+        let known = try store.summaries()
+        return try kept.map { SearchOverview(SearchNumbers($0, try store.summary(of: $0, known))) }
     }
 
     /// Returns all groups, by name.

@@ -79,12 +79,15 @@ extension Store {
     /// Keeps searches permanently, in one transaction.
     ///
     /// - Parameter label: the label of a single search; of several, the text before the name of each.
+    /// - Returns: the searches as they are stored now.
     package func keep(_ selections: [SearchSelection], label: String?) throws(StoreError) -> [Search] {
         try changing { database in
-            let found = try find(selections, in: database).map(\.search)
-            for search in found {
-                let own = label.map { found.count == 1 ? $0 : search.name(after: $0) }
-                try Self.keep(search.id, label: own, in: database)
+            var found = try find(selections, in: database).map(\.search)
+            for place in found.indices {
+                let own = label.map { found.count == 1 ? $0 : found[place].name(after: $0) }
+                try Self.keep(found[place].id, label: own, in: database)
+                found[place].isKept = true
+                found[place].label = own ?? found[place].label
             }
             return found
         }

@@ -38,7 +38,8 @@ package enum PublicationRow {
     /// All publications of a search, in Scholar's order.
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let publications = try Schema.readResults(of: id, in: database) { table in
-            let statement = try database.cachedStatement(sql: "SELECT * FROM \(table) ORDER BY id")
+            // Not cached: a command can read the tables of ten thousand searches, each once.
+            let statement = try database.makeStatement(sql: "SELECT * FROM \(table) ORDER BY id")
             return try NamedRow.all(statement, of: table, publication)
         }
         try check(publications.map(\.id), of: id, in: database)

@@ -101,12 +101,12 @@ extension Store {
             try PageRow.write(page, number: index + 1, of: id, in: database)
         }
         let table = Schema.resultsTable(id)
-        let insertion = try database.cachedStatement(sql: PublicationRow.insert(into: table))
+        let insertion = try database.makeStatement(sql: PublicationRow.insert(into: table))
         for publication in results.publications.dropFirst(results.written.publications) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         guard !results.mended.isEmpty else { return }
-        let replacement = try database.cachedStatement(sql: PublicationRow.insert("INSERT OR REPLACE", into: table))
+        let replacement = try database.makeStatement(sql: PublicationRow.insert("INSERT OR REPLACE", into: table))
         for publication in results.publications where results.mended.contains(publication.id) {
             try replacement.execute(arguments: PublicationRow.arguments(publication))
         }
