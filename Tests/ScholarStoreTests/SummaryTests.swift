@@ -28,7 +28,22 @@ struct SummaryTests {
             let indexes = try scholar.store.listing(.number(search.id)).indexes
             return [search.id, indexes.h, indexes.g, indexes.citations]
         }
-        return shown == computed
+        return try shown == computed && stored() == computedAgain()
+    }
+
+    private func stored() throws -> [[Row]] {
+        try scholar.store.database.read { database in
+            try ["summaries", "states"].map { try Row.fetchAll(database, sql: "SELECT * FROM \($0) ORDER BY 1, 2") }
+        }
+    }
+
+    /// The stored rows after another version stored its own, and this one again.
+    private func computedAgain() throws -> [[Row]] {
+        try scholar.store.database.write { database in
+            try database.execute(sql: "DELETE FROM states; UPDATE summaries SET h = 999, made_by = 'another'")
+        }
+        try scholar.store.summarizeAll()
+        return try stored()
     }
 
     @Test("stored indexes equal those of the list after every edit and undo")
@@ -43,6 +58,8 @@ struct SummaryTests {
         _ = try scholar.undo("1", steps: 2)
         #expect(try isTrue())
         _ = try scholar.redo("1", steps: 1)
+        #expect(try isTrue())
+        _ = try scholar.edit("1", .correct(try Correction([.year: "1990"])), [5])
         #expect(try isTrue())
     }
 

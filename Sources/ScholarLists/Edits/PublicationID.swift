@@ -1,4 +1,5 @@
 package import ScholarPages
+import Foundation
 
 /// The identity of a publication in an edit, based on its properties and never on its row number.
 ///
@@ -40,7 +41,7 @@ package struct PublicationID: Hashable, Sendable {
     }
 
     /// The properties that two publications of one list share, the weakest first.
-    package enum Twins: String, Sendable, Codable, CaseIterable {
+    package enum Twins: String, Sendable, Encodable, CaseIterable {
         /// The beginning of the title, which is all that a cut title shows.
         case beginning
         /// The title, exactly or nearly.
@@ -50,26 +51,11 @@ package struct PublicationID: Hashable, Sendable {
     }
 }
 
-extension PublicationID: Codable {
+extension PublicationID: Encodable {
     private enum CodingKeys: String, CodingKey {
         case clusterID = "cluster_id"
         case title, author, year, publication, link, occurrence, twins
         case isMember = "member"
-    }
-
-    /// Decodes an identity; only the title is required. Texts are folded, because they can come from a file.
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) throws -> String? {
-            try values.decodeIfPresent(String.self, forKey: key).map(Folding.fold)
-        }
-        self.init(
-            clusterID: try text(.clusterID), title: Folding.fold(try values.decode(String.self, forKey: .title)),
-            author: try text(.author), year: try values.decodeIfPresent(Int.self, forKey: .year),
-            publication: try text(.publication), link: try text(.link),
-            twins: try values.decodeIfPresent(Twins.self, forKey: .twins),
-            occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0,
-            isMember: try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -87,6 +73,26 @@ extension PublicationID: Codable {
 }
 
 extension PublicationID {
+    /// Creates an identity from its JSON; nil without a title, or if a value is of another kind. Texts are folded, because
+    /// they can come from a file.
+    init?(json: [String: Any]) {
+        var isSound = true
+        func value<Value>(_ key: CodingKeys) -> Value? {
+            guard let any = json[key.rawValue], !(any is NSNull) else { return nil }
+            let value = any as? Value
+            if value == nil { isSound = false }
+            return value
+        }
+        func text(_ key: CodingKeys) -> String? { value(key).map(Folding.fold) }
+        guard let title = text(.title) else { return nil }
+        let twins: String? = value(.twins)
+        self.init(
+            clusterID: text(.clusterID), title: title, author: text(.author), year: value(.year),
+            publication: text(.publication), link: text(.link), twins: twins.flatMap(Twins.init),
+            occurrence: value(.occurrence) ?? 0, isMember: value(.isMember) ?? false)
+        guard isSound, (self.twins == nil) == (twins == nil) else { return nil }
+    }
+
     /// All its properties in one text.
     var fingerprint: String {
         let texts = [clusterID, title, author, year.map(String.init), publication, link, twins?.rawValue]

@@ -49,49 +49,12 @@ package struct Recipe: Sendable, Equatable {
                 edits.append(Edit(unknown: Folding.fold(op), json: String(decoding: json, as: UTF8.self)))
                 continue
             }
-            // Foundation stops the program when it writes a text or a number alone.
-            let ids = (item["publications"] as? [Any])
-                .flatMap { try? JSONSerialization.data(withJSONObject: $0) }
-                .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
-            guard let ids, !ids.isEmpty else { throw .badEdit(name, number: index + 1) }
+            let values = item["publications"] as? [[String: Any]] ?? []
+            let ids = values.compactMap(PublicationID.init(json:))
+            guard !ids.isEmpty, ids.count == values.count else { throw .badEdit(name, number: index + 1) }
             edits.append(Edit(operation, ids))
         }
         self.edits = edits
-    }
-}
-
-extension Recipe {
-    /// The JSON of known edits that need nothing but publications: nearly all edits, read in one pass.
-    private struct Plain: Decodable {
-        struct Change: Decodable {
-            let op: String
-            let publications: [PublicationID]
-        }
-
-        let version: Int
-        let edits: [Change]
-
-        enum CodingKeys: String, CodingKey {
-            case version = "scholar_recipe"
-            case edits
-        }
-    }
-
-    /// Decodes the edits of a step in the store; nil if they cannot be read.
-    package init?(stored text: String) {
-        let json = Data(text.utf8)
-        if let plain = try? JSONDecoder().decode(Plain.self, from: json), plain.version == Self.version {
-            let edits = plain.edits.compactMap { change in
-                change.publications.isEmpty
-                    ? nil : EditOperation(name: change.op).map { Edit($0, change.publications) }
-            }
-            if edits.count == plain.edits.count {
-                self.init(edits: edits)
-                return
-            }
-        }
-        guard let recipe = try? Recipe(json: json, name: "the store") else { return nil }
-        self = recipe
     }
 }
 

@@ -40,6 +40,7 @@ extension Store {
             answer.discarded = try EditRow.apply(change, to: before.search.id, now: now, in: database)
             try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [before.search.id])
             answer.after.search.isKept = true
+            try Self.summarize(answer.after, in: database)
             return answer
         }
     }

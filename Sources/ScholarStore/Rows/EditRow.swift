@@ -8,13 +8,13 @@ package enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
         let statement = try database.cachedStatement(
             sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number")
-        let rows = try Row.fetchCursor(statement, arguments: [id])
-        return EditHistory(steps: try NamedRow.all(rows, of: "edits", step))
+        try statement.setArguments([id])
+        return EditHistory(steps: try NamedRow.all(statement, of: "edits", step))
     }
 
     private static func step(_ row: NamedRow) throws -> EditStep {
         let (payload, state): (String, String) = (try row["edits"], try row["state"])
-        guard let recipe = Recipe(stored: payload) else {
+        guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store") else {
             throw row.damage("edits", "cannot be read")
         }
         return EditStep(

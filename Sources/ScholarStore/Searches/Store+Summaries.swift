@@ -78,6 +78,13 @@ extension Store {
         }
     }
 
+    /// Stores the numbers of a list that was just edited, so that `summarizeUnknown` need not read it again.
+    static func summarize(_ listing: Listing, in database: Database) throws {
+        try Schema.addToViews([listing.search.id], in: database)
+        try write(ListSummary(listing), of: listing.search, in: database)
+        try StateRow.replace(StateRow.all(of: listing), of: listing.search.id, in: database)
+    }
+
     /// Computes the numbers of searches and the states of their publications, except of damaged searches.
     private func compute(
         _ ids: [Int], in database: Database, use: (Search, ListSummary, [StateRow]) throws -> Void
