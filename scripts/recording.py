@@ -57,7 +57,7 @@ def record(binary):
         wanted = f"page {number} of 22"
         if number == 4:
             saves.append((captcha, wanted))
-            wanted = "with a captcha"
+            wanted = "is a captcha"
         saves.append((page, wanted))
     with tempfile.TemporaryDirectory() as home:
         downloads = pathlib.Path(home) / "Downloads"
