@@ -8,7 +8,7 @@ import Testing
 @testable import ScholarStore
 @testable import ScholarKit
 
-/// Stored indexes, which every change deletes.
+/// Stored indexes, which every change replaces.
 @Suite("Stored indexes")
 struct SummaryTests {
     private let folder: TemporaryFolder
@@ -20,7 +20,9 @@ struct SummaryTests {
         scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
     }
 
-    private func isTrue() throws -> Bool {
+    private func isTrue() throws -> Bool { try isTrue(scholar) }
+
+    private func isTrue(_ scholar: Scholar) throws -> Bool {
         let shown = try scholar.overview().map {
             [$0.search.id, $0.summary["h"], $0.summary["g"], $0.summary["citations"]]
         }
@@ -28,22 +30,22 @@ struct SummaryTests {
             let indexes = try scholar.store.listing(.number(search.id)).indexes
             return [search.id, indexes.h, indexes.g, indexes.citations]
         }
-        return try shown == computed && stored() == computedAgain()
+        return try shown == computed && stored(scholar) == computedAgain(scholar)
     }
 
-    private func stored() throws -> [[Row]] {
+    private func stored(_ scholar: Scholar) throws -> [[Row]] {
         try scholar.store.database.read { database in
             try ["summaries", "states"].map { try Row.fetchAll(database, sql: "SELECT * FROM \($0) ORDER BY 1, 2") }
         }
     }
 
     /// The stored rows after another version stored its own, and this one again.
-    private func computedAgain() throws -> [[Row]] {
+    private func computedAgain(_ scholar: Scholar) throws -> [[Row]] {
         try scholar.store.database.write { database in
             try database.execute(sql: "DELETE FROM states; UPDATE summaries SET h = 999, made_by = 'another'")
         }
         try scholar.store.summarizeAll()
-        return try stored()
+        return try stored(scholar)
     }
 
     @Test("stored indexes equal those of the list after every edit and undo")
@@ -61,6 +63,32 @@ struct SummaryTests {
         #expect(try isTrue())
         _ = try scholar.edit("1", .correct(try Correction([.year: "1990"])), [5])
         #expect(try isTrue())
+    }
+
+    @Test(
+        "an edit of a member, replayed onto its rejected group, leaves the group as it is", arguments: [[1], [1, 3]])
+    func replays(rejected: [Int]) throws {
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
+        // In the first list the second publication represents the group, in the other the first.
+        for counts in [[5, 10, 4], [10, 5, 4]] {
+            let rows = counts.enumerated().map { place, count in
+                #"{"uid":"GS:\#(1000 + place)","rank":\#(place),"title":"Title \#(place)","cites":\#(count)}"#
+            }
+            var options = ImportOptions()
+            (options.isAlwaysNew, options.replays) = (true, false)
+            let page = Page(bytes: Array("[\(rows.joined(separator: ","))]".utf8), file: "list.json")
+            _ = try scholar.importPages([page], options)
+        }
+        _ = try scholar.edit("1", .merge, [1, 2])
+        _ = try scholar.edit("1", .reject, rejected)
+        _ = try scholar.edit("2", .merge, [1, 2])
+        _ = try scholar.edit("2", .reject, [1])
+        let answer = try scholar.replay(from: "1", on: "2")
+        let listing = try scholar.store.listing("2")
+        #expect(listing.rejectedGroups.map(\.merged) == [[2]] + (rejected.count > 1 ? [[]] : []))
+        #expect(answer.after.indexes == listing.indexes && answer.counts.failed == 0)
+        #expect(try isTrue(scholar))
     }
 
     @Test("the states of lists without edits are those of their listings, for any counts", arguments: 1...20)

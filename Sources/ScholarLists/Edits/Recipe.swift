@@ -28,9 +28,10 @@ package struct Recipe: Sendable, Equatable {
 
     /// Decodes a recipe.
     ///
+    /// - Parameter isStored: whether it is from the store, where earlier versions could write an edit without publications.
     /// - Throws: `RecipeError` when the file is not a recipe, or is of a later version; unknown operations are
     ///   accepted.
-    package init(json: Data, name: String) throws(RecipeError) {
+    package init(json: Data, name: String, isStored: Bool = false) throws(RecipeError) {
         guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
             let version = recipe["scholar_recipe"] as? Int, version > 0
         else { throw .notARecipe(name) }
@@ -51,7 +52,7 @@ package struct Recipe: Sendable, Equatable {
             }
             let values = item["publications"] as? [[String: Any]] ?? []
             let ids = values.compactMap(PublicationID.init(json:))
-            guard !ids.isEmpty, ids.count == values.count else { throw .badEdit(name, number: index + 1) }
+            guard isStored || !ids.isEmpty, ids.count == values.count else { throw .badEdit(name, number: index + 1) }
             edits.append(Edit(operation, ids))
         }
         self.edits = edits

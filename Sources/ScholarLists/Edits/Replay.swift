@@ -176,12 +176,17 @@ public enum Replay {
         func attempt(_ step: (inout Grouping, Int) throws(EditError) -> Void) -> Bool {
             var isDone = false
             for place in places {
-                // An edit of a single member must not affect a group that it represents now.
-                if [.reject, .dissolve].contains(operation), names[place]?.isMember == true {
-                    outcome.grouping.stepDown(place)
-                }
                 do {
-                    try step(&outcome.grouping, place)
+                    // An edit of a single member must not affect a group that it represents now. One without an effect
+                    // must not change the group either.
+                    if [.reject, .dissolve].contains(operation), names[place]?.isMember == true {
+                        var grouping = outcome.grouping
+                        grouping.stepDown(place)
+                        try step(&grouping, place)
+                        outcome.grouping = grouping
+                    } else {
+                        try step(&outcome.grouping, place)
+                    }
                     isDone = true
                 } catch {
                     let reason = reason(error, operation)

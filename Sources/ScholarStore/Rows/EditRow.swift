@@ -14,7 +14,7 @@ package enum EditRow {
 
     private static func step(_ row: NamedRow) throws -> EditStep {
         let (payload, state): (String, String) = (try row["edits"], try row["state"])
-        guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store") else {
+        guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store", isStored: true) else {
             throw row.damage("edits", "cannot be read")
         }
         return EditStep(

@@ -6,8 +6,9 @@ import GRDB
 /// The indexes of each search and the state of each publication, as of the last change of pages or edits: lists of many
 /// searches need not read the tables of results, and other programs see the numbers that scholar shows.
 ///
-/// Triggers delete the indexes of a search whenever its pages or edits change, so no command has to do it. The missing
-/// ones are computed at the end of each transaction. Each version of the program computes its own.
+/// Triggers delete the indexes of a search whenever its pages or edits change, so no command has to do it. An edit stores
+/// those of its list, and other missing ones are computed at the end of each transaction. Each version of the program
+/// computes its own.
 extension Store {
     /// The numbers of searches, by the number of the search; damaged searches have none.
     ///
