@@ -79,7 +79,9 @@ extension PublicationID {
         var isSound = true
         func value<Value>(_ key: CodingKeys) -> Value? {
             guard let any = json[key.rawValue], !(any is NSNull) else { return nil }
-            let value = any as? Value
+            // Foundation would convert true to 1, and 1 to true; it marks a truth value by the type of its storage.
+            let isFlag = (any as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
+            let value = isFlag == (Value.self == Bool.self) ? any as? Value : nil
             if value == nil { isSound = false }
             return value
         }

@@ -23,11 +23,13 @@ extension Publication {
     }
 
     /// Whether a record can name another index than Google Scholar. Reading the JSON of each of a thousand records takes as
-    /// long as the rest of `show`. In a text of JSON, quotation marks are escaped: what follows one is a key.
+    /// long as the rest of `show`. Records are compact JSON, and quotation marks inside texts are escaped, so `"uid":` can
+    /// only be a key, and without an object inside the record, a key of the record.
     private static func namesIndex(_ record: String) -> Bool {
         let bytes = Array(record.utf8)
         func holds(_ text: StaticString) -> Bool { bytes.contains(text, in: bytes.indices) }
-        return holds("\"counts_from\":") || (holds("\"uid\":") && !holds("\"uid\":\"GS:"))
+        let isFlat = !bytes.dropFirst().contains(UInt8(ascii: "{"))
+        return holds("\"counts_from\":") || (holds("\"uid\":") && !(isFlat && holds("\"uid\":\"GS:")))
     }
 }
 

@@ -23,7 +23,12 @@ package enum JSONValue: Encodable, Sendable {
         // Foundation marks a truth value by the type of its storage.
         case let number as NSNumber where number.objCType.pointee == CChar(UInt8(ascii: "c")):
             self = .flag(number.boolValue)
-        case let number as NSNumber: self = Int(exactly: number).map(JSONValue.whole) ?? .number(number.doubleValue)
+        // A decimal number of Foundation converts to a fraction that is not the nearest.
+        case let number as NSNumber:
+            self =
+                Int(exactly: number).map(JSONValue.whole)
+                ?? .number(
+                    (number as? NSDecimalNumber).flatMap { Double($0.stringValue) } ?? number.doubleValue)
         default: self = .null
         }
     }

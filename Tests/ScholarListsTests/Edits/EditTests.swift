@@ -177,10 +177,39 @@ struct EditTests {
             (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":5}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":{"title":"x"}}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":[null]}]}"#, .badEdit("f", number: 1)),
+            (
+                #"{"scholar_recipe":1,"edits":[{"op":"reject","publications":[{"year":2000}]}]}"#,
+                .badEdit("f", number: 1)
+            ),
             (#"{"scholar_recipe":1,"edits":[{"op":"merge"}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"publications":[]}]}"#, .badEdit("f", number: 1)),
         ])
     func badRecipe(_ text: String, _ error: RecipeError) {
         #expect(throws: error) { try Recipe(json: Data(text.utf8), name: "f") }
+    }
+
+    @Test("an edit without publications, which earlier versions stored, has no effect")
+    func emptyEdit() throws {
+        let text = #"{"scholar_recipe":1,"edits":[{"op":"reject","publications":[]}]}"#
+        let edits = try Recipe(json: Data(text.utf8), name: "f", isStored: true).edits
+        #expect(edits == [Edit(.reject, [])])
+        let step = EditStep(number: 1, date: .distantPast, edits: edits, isReplayed: true)
+        let publications = [Publication(id: 1, title: "A", citationCount: 1)]
+        #expect(Listing(publications, edits: [step]).rejected.isEmpty)
+    }
+
+    @Test(
+        "the values of a publication in a recipe have their own kinds, or are null",
+        arguments: [
+            ("\"year\":2001", true), ("\"year\":null", true), ("\"year\":\"2001\"", false), ("\"year\":2014.5", false),
+            ("\"year\":true", false), ("\"year\":1e30", false), ("\"member\":true", true), ("\"member\":1", false),
+            ("\"author\":[]", false), ("\"author\":5", false), ("\"twins\":\"record\"", true),
+            ("\"twins\":\"x\"", false),
+            ("\"occurrence\":2", true), ("\"occurrence\":{}", false), ("\"unknown\":[1]", true),
+        ])
+    func kinds(_ field: String, _ isSound: Bool) {
+        let text =
+            "{\"scholar_recipe\":1,\"edits\":[{\"op\":\"reject\",\"publications\":[{\"title\":\"x\",\(field)}]}]}"
+        #expect(((try? Recipe(json: Data(text.utf8), name: "f")) != nil) == isSound)
     }
 }

@@ -51,7 +51,7 @@ struct JSONWriterTests {
         first.download = .init(url: "https://example.org/a.pdf", type: "PDF", site: nil)
         first.link = "ftp://example.org"
         first.record = """
-            {"uid":"GS:1","age":1.5,"a9":-1,"a10":1e300,"B":true,"ä\\"":"\\u007f","a\u{308}b":{},"nested":{"b":[],"a":null,"c":[1,[]]}}
+            {"uid":"GS:1","age":1.5,"a9":-1,"a10":1e300,"a11":0.038461538461538464,"a12":0.1,"B":true,"ä\\"":"\\u007f","a\u{308}b":{},"nested":{"b":[],"a":null,"c":[1,[]]}}
             """
         first.year = 2020
         first.snippet = "a\tb"
@@ -70,6 +70,7 @@ struct JSONWriterTests {
         let text = try DocumentText.json(document)
         let own = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
         #expect(own == (nested?["search"] as NSDictionary?) && (own?["publications"] as? [Any])?.count == 3)
+        #expect(text.contains("0.038461538461538464"))
         // The encoder writes the same lines.
         let again = try JSONSerialization.jsonObject(with: Data(text.utf8))
         #expect(try DocumentText.json(tree: again).split(separator: "\n").count == text.split(separator: "\n").count)
