@@ -181,6 +181,8 @@ class PageTests(unittest.TestCase):
         page.until(lambda: page.all("th.year[aria-sort=descending]"))
         years = [int(e.text) for e in page.all("tr td.year") if e.text]
         self.assertEqual(years, sorted(years, reverse=True))
+        page.one("#sort-year").click()
+        page.until(lambda: page.all("th.year[aria-sort=ascending]"))
         self.assertTrue(self.has_not_reloaded())
 
     def test_a_row_lights_its_bar_and_a_bar_leads_to_its_row(self):

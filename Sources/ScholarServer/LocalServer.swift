@@ -6,7 +6,7 @@ import Synchronization
 /// The page on this machine: listens on the loopback addresses only, and ends after a time without requests.
 ///
 /// FlyingFox's own reader of requests limits neither the bytes of a head nor the seconds of reading, so only its sockets
-/// are used. It would also link a second client of HTTP, which every command loads.
+/// are used. FlyingFox itself would also link FoundationNetworking, which every command would load.
 package final class LocalServer: Sendable {
     /// The address to open, with a token that is valid once.
     package var address: String { access.address }

@@ -98,6 +98,21 @@ import Testing
         #expect(body.contains("href=\"/search/1?title=a%26b%2Bc%22&amp;only=h&amp;sort=title\""))
     }
 
+    @Test func `the head of a sorted column sorts the other way round, with unknown years at the end`() async throws {
+        let page = try await RunningPage()
+        func numbers(_ query: String) async throws -> [Substring] {
+            let body = try await page.get("/search/1?sort=year\(query)").body
+            #expect(body.contains("sort=year&amp;reverse=yes\"") == query.isEmpty)
+            return body.components(separatedBy: "<tr id=\"p").dropFirst().map { $0.prefix { $0 != "\"" } }
+        }
+        let undated = Set(try page.listing.entries.filter { $0.publication.year == nil }.map { "\($0.publication.id)" })
+        let (down, up) = (try await numbers(""), try await numbers("&reverse=yes"))
+        let (known, rest) = (
+            down.filter { !undated.contains(String($0)) }, down.filter { undated.contains(String($0)) }
+        )
+        #expect(up == known.reversed() + rest && !known.isEmpty)
+    }
+
     @Test func `a wrong edit is a sentence`() async throws {
         let page = try await RunningPage()
         let answer = try await page.post(
