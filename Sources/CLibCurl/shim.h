@@ -3,9 +3,10 @@
 #include <stddef.h>
 
 // libcurl is loaded by the first request: with the thirty libraries that it needs, it takes half of the time of a start, and
-// most commands ask nobody. 4 is the number of its interface since 2006.
+// most commands make no request. 4 is the version of its binary interface since 2006. macOS would look for a name without a
+// folder in the current one.
 #ifdef __APPLE__
-#define SCHOLAR_LIBCURL "libcurl.4.dylib"
+#define SCHOLAR_LIBCURL "/usr/lib/libcurl.4.dylib"
 #else
 #define SCHOLAR_LIBCURL "libcurl.so.4"
 #endif

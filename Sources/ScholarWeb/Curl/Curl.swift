@@ -88,11 +88,11 @@ package actor Curl {
 }
 
 extension Curl {
-    /// The versions of libcurl and of its TLS library, for display: `7.88.1 with OpenSSL/3.0.20`.
-    package static var version: String {
+    /// The versions of libcurl and of its TLS library, for display: `7.88.1 with OpenSSL/3.0.20`; nil if it is missing.
+    package static var version: String? {
         // The further libraries in the list do not help users.
         CurlHandle.version?.split(separator: " ").prefix(2)
-            .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ") ?? "missing"
+            .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
     }
 }
 

@@ -12,9 +12,7 @@ final class CurlHandle {
 
     /// Why libcurl cannot be used; nil when it is loaded and started.
     static let fault: String? = {
-        if let fault = scholar_curl_fault() {
-            return "\(String(cString: fault)); on Debian and Ubuntu, install it with: sudo apt-get install libcurl4"
-        }
+        if let fault = scholar_curl_fault() { return String(cString: fault) }
         return scholar_curl_start() == CURLE_OK ? nil : "it cannot start"
     }()
 

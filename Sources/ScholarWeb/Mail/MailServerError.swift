@@ -10,6 +10,8 @@ package enum MailServerError: Error, Equatable, Sendable {
     case login(reason: String)
     /// The file of certificates cannot be used.
     case certificateFile(String)
+    /// The library that sends mail cannot be used.
+    case library(name: String, reason: String)
     /// The server cannot be reached.
     case unreachable(server: String, reason: String)
     /// The server closed the connection before it received the message.
@@ -42,6 +44,7 @@ extension MailServerError: CustomStringConvertible {
             "mail to \(host) has to be encrypted, since only this machine itself is safe without"
         case .login(let reason): "the login is not usable: \(reason)"
         case .certificateFile(let path): "the certificates in \(path) cannot be read"
+        case .library(let name, let reason): "\(name) cannot be used: \(reason)"
         case .unreachable(let server, let reason):
             "the mail server \(server) could not be reached: \(reason)"
         case .hungUp(let server): "the mail server \(server) hung up; nothing was sent"

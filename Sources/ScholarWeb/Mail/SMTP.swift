@@ -52,8 +52,7 @@ package struct SMTP: Sendable {
     @discardableResult
     package func send(_ envelope: Envelope, handingOver: @escaping () -> Void = {}) throws(MailServerError) -> String? {
         guard let handle = CurlHandle() else {
-            let fault = CurlHandle.fault ?? "it has no memory"
-            throw .unreachable(server: server.place, reason: "libcurl cannot be used: \(fault)")
+            throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
         }
         let mail = Transfer.Mail(
             sender: envelope.sender, recipients: envelope.recipients, message: envelope.message,

@@ -50,7 +50,11 @@ struct DoctorReport: Output {
 
     init(_ common: CommonOptions) {
         note("libraries", "scholar", ScholarVersion.current)
-        for library in Libraries.all { note("libraries", library.name, library.version) }
+        for library in Libraries.all {
+            // Only requests and mail need libcurl.
+            let missing = "missing; \(Advice.libcurl.text)"
+            note("libraries", library.name, library.version ?? missing, library.version == nil ? .note : .good)
+        }
         examineDrawing()
         examineSettings(common)
         examineMail()

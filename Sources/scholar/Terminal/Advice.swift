@@ -21,6 +21,9 @@ enum Advice {
         return joined(answer.summary, advice)
     }
 
+    /// What to do without the library that makes requests and sends mail.
+    static let libcurl: Sentence = "install libcurl, on Debian and Ubuntu with: sudo apt-get install libcurl4"
+
     /// The command that continues a search.
     static func resume(_ search: Int) -> String { "scholar resume \(search)" }
 
@@ -48,6 +51,7 @@ enum Advice {
             }
         case PageError.file(let path, _) where path.contains("://"):
             "open the address in a browser, save the page as HTML, and import the file"
+        case PageError.library: libcurl
         case PageError.notHTTP: "check --base-url and the proxy or login page of your network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
@@ -176,6 +180,7 @@ enum Advice {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
         case .certificateFile: "smtp_ca_file needs a file in PEM format"
         case .hungUp: "try again later, or check smtp_port and smtp_security"
+        case .library: libcurl
         case .unreachable: "check smtp_host, smtp_port and smtp_security, and the network"
         case .certificate: "if it is your server, name its certificate in smtp_ca_file"
         case .noEncryption: "try smtp_security = \"tls\" with port 465"
