@@ -4,7 +4,7 @@ import Foundation
 struct FileStatus {
     private let status: stat
 
-    /// nil when there is no such file.
+    /// Asks for the status of a file; nil if it does not exist or cannot be reached.
     ///
     /// - Parameter followsLinks: whether a link stands for the file that it leads to.
     init?(_ path: String, followsLinks: Bool = true) {

@@ -98,8 +98,8 @@ extension Refusal: CustomStringConvertible {
     private var inFile: String {
         switch reason {
         case .captcha: "is a captcha of Google Scholar, not results"
-        case .unusualTraffic: "is a refusal of Google Scholar because of unusual traffic from this network, not results"
-        case .forbidden: "is a refusal of Google Scholar (403, forbidden), not results"
+        case .unusualTraffic: "shows a refusal (unusual traffic from this network), not results"
+        case .forbidden: "shows a refusal (403, forbidden), not results"
         case .consent: "asks for consent to cookies, and shows no results"
         case .signIn: "asks to sign in, and shows no results"
         }

@@ -148,7 +148,7 @@ struct JSONWriter {
 
     // MARK: Texts
 
-    /// For each byte, whether it is, or begins, a character that a text does not contain unchanged.
+    /// For each byte, whether it is, or begins, a character that may have to be escaped.
     private static let canNeedEscape = (0...0xFF).map { byte in
         byte < 0x20 || [0x22, 0x5C, 0x7F, 0xC2].contains(byte)
     }

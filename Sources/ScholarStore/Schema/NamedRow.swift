@@ -2,7 +2,7 @@ import ScholarLists
 import GRDB
 import GRDBSQLite
 
-/// A database row whose columns are read by name; the positions are looked up once for all rows.
+/// A database row whose columns are read by name; the names are read once for all rows.
 ///
 /// A value of the wrong kind in a damaged file throws an error that names its column, instead of stopping the program.
 struct NamedRow {
@@ -28,7 +28,7 @@ struct NamedRow {
         return values
     }
 
-    /// Converts all rows of a statement, in which publications are read: a search can have many, with many columns.
+    /// Converts all rows of a statement: those of searches, publications and edits, which can be many, with many columns.
     static func all<Value>(
         _ statement: Statement, of table: String, _ value: (NamedRow) throws -> Value
     ) throws -> [Value] {
