@@ -27,6 +27,9 @@ package struct Roster: Sendable {
     package private(set) var entries: [Entry] = []
     /// The faults of single lines.
     package private(set) var faults: [RosterError] = []
+    /// The entries by the keys of their profiles, and by name those without a profile.
+    private var profiles: [String: Int] = [:]
+    private var names = NameIndex()
 
     /// Parses a CSV file whose first line names the columns, in UTF-8, or in UTF-16 as spreadsheets write it.
     ///
@@ -68,6 +71,8 @@ package struct Roster: Sendable {
             }
         }
         joinNames()
+        (profiles, names) = ([:], NameIndex())
+        for (place, entry) in entries.enumerated() { index(entry, at: place) }
         if entries.isEmpty, faults.isEmpty { throw .empty }
     }
 
@@ -106,73 +111,42 @@ package struct Roster: Sendable {
 
     /// Adds a line: a new person, or further groups of a person with the same profile or, without one, the same name.
     private mutating func add(_ line: Entry) {
-        guard
-            let place = entries.firstIndex(where: {
-                line.user == nil ? $0.user == nil && $0.isNamed(line.name) : $0.user == line.user
-            })
-        else { return entries.append(line) }
-        guard entries[place].isNamed(line.name) else {
+        guard let place = line.series.map({ profiles[$0] }) ?? names.places(of: line.name).first else {
+            index(line, at: entries.count)
+            return entries.append(line)
+        }
+        guard NameIndex.areOne(entries[place].name, line.name) else {
             faults.append(.twice(line.user ?? "", names: [entries[place].name, line.name], line: line.line))
             return
         }
         entries[place].add(line.groups)
     }
 
+    private mutating func index(_ entry: Entry, at place: Int) {
+        if let series = entry.series { profiles[series] = place } else { names.add(entry.name, at: place) }
+    }
+
     /// Joins a person without a profile with the only person of the same name who has one.
     private mutating func joinNames() {
+        var withProfile = NameIndex()
+        for (place, entry) in entries.enumerated() where entry.user != nil { withProfile.add(entry.name, at: place) }
+        var joined: Set<Int> = []
         for alone in entries where alone.user == nil {
-            let places = entries.indices.filter { entries[$0].user != nil && entries[$0].isNamed(alone.name) }
+            let places = withProfile.places(of: alone.name)
             guard let place = places.first else { continue }
             if places.count == 1 {
                 entries[place].add(alone.groups)
             } else {
                 faults.append(.namesakes(alone.name, line: alone.line))
             }
-            entries.removeAll { $0.line == alone.line }
+            joined.insert(alone.line)
         }
+        entries.removeAll { joined.contains($0.line) }
     }
 }
 
 extension Roster.Entry {
     fileprivate mutating func add(_ more: [String]) { groups += more.filter { !groups.contains($0) } }
-
-    fileprivate func isNamed(_ other: String) -> Bool { !Self.spellings(name).isDisjoint(with: Self.spellings(other)) }
-
-    /// The words of a name in any order, without capitals and accents, in one or two spellings.
-    private static func spellings(_ name: String) -> Set<String> {
-        let spellings = NameLetters.spellings(of: name).map { text in
-            text.split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: " ")
-        }
-        return Set(spellings.filter { !$0.isEmpty })
-    }
-
-    /// Whether the label, the author or the name on the profile of a search has all words of the name, and others.
-    fileprivate func isPart(of search: Search) -> Bool {
-        let author = search.query.target == .form ? search.query.author : ""
-        return [search.label, author, search.profileName].compactMap(\.self).contains { other in
-            Self.spellings(name).contains { part in
-                let words = Set(part.split(separator: " "))
-                return words.count > 1
-                    && Self.spellings(other).contains { words.isSubset(of: $0.split(separator: " ")) }
-            }
-        }
-    }
-
-    /// The way in which a search is that of a person, the surest last.
-    fileprivate enum Match: Int, Comparable {
-        case none, name, label, profile
-
-        static func < (one: Match, other: Match) -> Bool { one.rawValue < other.rawValue }
-    }
-
-    /// A person with a profile is found by the profile only; others by the label of a search, then by its author or the
-    /// name on its profile.
-    fileprivate func match(_ search: Search) -> Match {
-        if let series { return search.series == series ? .profile : .none }
-        if let label = search.label, isNamed(label) { return .label }
-        let author = search.query.target == .form ? search.query.author : ""
-        return isNamed(author) || search.profileName.map(isNamed) ?? false ? .name : .none
-    }
 }
 
 // MARK: - Searches of people
@@ -190,21 +164,43 @@ extension Roster {
 
     /// The people in the order of the file, with their searches.
     ///
+    /// A person with a profile is found by the profile only; others by the label of a search, then by its author or the name
+    /// on its profile.
     /// - Parameter latest: searches of different queries.
     package func members(among latest: [Search]) -> [Member] {
-        entries.map { entry in
-            let best = latest.map(entry.match).max() ?? .none
-            let searches = best == .none ? [] : latest.filter { entry.match($0) == best }
-            let near = searches.isEmpty && entry.user == nil ? latest.filter(entry.isPart) : []
-            return Member(entry: entry, searches: searches, nearest: near.count == 1 ? near[0] : nil)
+        var series: [String: [Int]] = [:]
+        var (labels, names, all) = (NameIndex(), NameIndex(), NameIndex())
+        for (place, search) in latest.enumerated() {
+            series[search.series, default: []].append(place)
+            search.label.map { labels.add($0, at: place) }
+            for name in search.namesOfPerson { names.add(name, at: place) }
+            for name in search.namesOfPerson + [search.label].compactMap(\.self) { all.addWords(name, at: place) }
+        }
+        return entries.map { entry in
+            if let key = entry.series {
+                return Member(entry: entry, searches: (series[key] ?? []).map { latest[$0] }, nearest: nil)
+            }
+            let labelled = labels.places(of: entry.name)
+            let found = labelled.isEmpty ? names.places(of: entry.name) : labelled
+            let near = found.isEmpty ? all.places(withWordsOf: entry.name) : []
+            return Member(
+                entry: entry, searches: found.map { latest[$0] }, nearest: near.count == 1 ? latest[near[0]] : nil)
         }
     }
 
     /// The person of a search; nil if it matches no person, or several.
     package func person(of search: Search) -> Entry? {
-        let best = entries.map { $0.match(search) }.max() ?? .none
-        let found = best == .none ? [] : entries.filter { $0.match(search) == best }
-        return found.count == 1 ? found[0] : nil
+        if let place = profiles[search.series] { return entries[place] }
+        let labelled = search.label.map { names.places(of: $0) } ?? []
+        let found = labelled.isEmpty ? Set(search.namesOfPerson.flatMap { names.places(of: $0) }) : Set(labelled)
+        return found.count == 1 ? found.first.map { entries[$0] } : nil
+    }
+}
+
+extension Search {
+    /// Its author, and the name on its profile.
+    fileprivate var namesOfPerson: [String] {
+        [query.target == .form ? query.author : nil, profileName].compactMap(\.self)
     }
 }
 

@@ -6,7 +6,14 @@ import ScholarKit
 struct RosterOutput: Output {
     let members: [Roster.Member]
     /// The date from which on a search is needed, as typed.
-    var since: DatePeriod?
+    let since: DatePeriod?
+    private let latest: Search?
+
+    init(members: [Roster.Member], since: DatePeriod? = nil) {
+        self.members = members
+        self.since = since
+        latest = members.compactMap(\.search).max { $0.countedAt < $1.countedAt }
+    }
 
     /// The searches of one round are retrieved within this time; one from before is of an earlier round.
     private static let longestRound: TimeInterval = 30 * 86_400
@@ -78,8 +85,6 @@ struct RosterOutput: Output {
             ? "" : ", \(earlier) of them from more than 30 days before the latest (\(latest?.countedDay ?? ""))"
         return "\(found.count) of \(members.count) are in the store, \(incomplete) of them incomplete\(old)"
     }
-
-    private var latest: Search? { members.compactMap(\.search).max { $0.countedAt < $1.countedAt } }
 
     private func isEarlier(_ search: Search) -> Bool {
         if let since { return search.countedAt < since.start }
