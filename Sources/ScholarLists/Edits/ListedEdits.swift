@@ -5,6 +5,7 @@ package struct ListedEdits: Equatable, Sendable {
     package var rejected: [Int] = []
     /// The publication that each merged one belongs to.
     package private(set) var mergedInto: [Int: Int] = [:]
+    package private(set) var corrections: [Int: Correction] = [:]
 
     private static let deepest = 50
 
@@ -16,6 +17,11 @@ package struct ListedEdits: Equatable, Sendable {
     package init(of list: RecordList, numbers: [Int]) {
         for (record, number) in zip(list.records, numbers) {
             if record.isRejected { rejected.append(number) }
+            let texts = record.corrected.compactMap { name, text in Correction.Field(rawValue: name).map { ($0, text) }
+            }
+            if let correction = try? Correction(Dictionary(uniqueKeysWithValues: texts)) {
+                corrections[number] = correction
+            }
             if let parent = record.mergedInto, numbers.indices.contains(parent), numbers[parent] != number {
                 mergedInto[number] = numbers[parent]
             }
@@ -26,15 +32,17 @@ package struct ListedEdits: Equatable, Sendable {
     package func of(_ isWanted: (Int) -> Bool) -> ListedEdits {
         var edits = ListedEdits()
         edits.rejected = rejected.filter(isWanted)
+        edits.corrections = corrections.filter { isWanted($0.key) }
         edits.mergedInto = mergedInto.filter { isWanted($0) || isWanted($1) }
         return edits
     }
 
-    package var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty }
+    package var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty && corrections.isEmpty }
 
     package static func += (one: inout ListedEdits, other: ListedEdits) {
         one.rejected += other.rejected
         one.mergedInto.merge(other.mergedInto) { first, _ in first }
+        one.corrections.merge(other.corrections) { first, _ in first }
     }
 
     /// Every group with its members, nested groups first.

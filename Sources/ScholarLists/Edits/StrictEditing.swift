@@ -25,12 +25,14 @@ package struct StrictEditing {
 
     /// Applies the edits of an imported list; edits that have no effect or have become impossible are skipped.
     package mutating func perform(_ listedEdits: ListedEdits) throws {
+        func attempt(_ operation: EditOperation, _ numbers: [Int], representative: Int? = nil) throws {
+            do { try perform(operation, numbers, representative: representative) } catch is EditError {}
+        }
+        for (number, correction) in listedEdits.corrections.sorted(by: { $0.key < $1.key }) {
+            try attempt(.correct(correction), [number])
+        }
         for group in listedEdits.groups {
-            do {
-                try perform(.merge, [group.representative] + group.members, representative: group.representative)
-            } catch is EditError {
-                continue
-            }
+            try attempt(.merge, [group.representative] + group.members, representative: group.representative)
         }
         if !listedEdits.rejected.isEmpty { try perform(.reject, listedEdits.rejectedGroups) }
     }

@@ -8,6 +8,8 @@ package struct RecordList: Sendable {
         /// Its place in the original list.
         var rank: Int?
         package var isRejected = false
+        /// The fields that the user corrected, with the wanted texts; the publication has what the source says.
+        package var corrected: [String: String] = [:]
         /// The place in ``RecordList/records`` of the publication that it is merged into.
         package var mergedInto: Int?
         /// When its citations were counted.

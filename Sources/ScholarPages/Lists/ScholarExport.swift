@@ -106,7 +106,9 @@ enum ScholarExport {
                 url: $0, type: PublishOrPerish.text(file?["type"]), site: PublishOrPerish.text(file?["site"]))
         }
         publication.record = imported(object)
+        let corrected = takeBack(object["corrected"], in: &publication)
         var record = RecordList.Record(publication)
+        record.corrected = corrected
         record.number = number
         record.rank = number
         record.isRejected = isYes(object["rejected"])
@@ -114,6 +116,34 @@ enum ScholarExport {
         record.members = members(object["merged"])
         record.groupCount = PublishOrPerish.number(object["cites"])
         return record
+    }
+
+    /// Restores what the source says in the fields that the user corrected.
+    ///
+    /// - Parameter value: what the source says by field: an object, or in a table its JSON.
+    /// - Returns: the corrected texts by field.
+    private static func takeBack(_ value: Any?, in publication: inout Publication) -> [String: String] {
+        let parsed = (value as? String).flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let said = (parsed ?? value) as? [String: Any] ?? [:]
+        var wanted: [String: String] = [:]
+        if let year = said["year"] {
+            wanted["year"] = publication.year.map(String.init)
+            publication.year = PublishOrPerish.year(year)
+        }
+        if let title = PublishOrPerish.text(said["title"]) {
+            wanted["title"] = publication.title
+            publication.title = title
+        }
+        if let name = said["publication"] {
+            wanted["publication"] = publication.publication
+            publication.publication = PublishOrPerish.text(name)
+        }
+        if let names = said["authors"] {
+            wanted["authors"] = publication.authors.joined(separator: "; ")
+            publication.authors = authors(names)
+            publication.authorsTruncated = isYes(said["authors_truncated"])
+        }
+        return wanted.filter { !$0.value.isEmpty }
     }
 
     /// The record of the program from which the publication was once imported, as JSON.

@@ -14,7 +14,11 @@ extension ExportFormat {
         table.appendHeader(columns)
         for export in exports {
             let source = source(of: export.listing.search)
-            for record in export.records { table.append(cells(record, of: export) + source) }
+            for record in export.records {
+                let said = record.entry.corrected.nonEmpty.map(PublicationDocument.said)
+                let corrected = try said.map { try DocumentText.json($0, isOneLine: true) }
+                table.append(cells(record, of: export) + source + [.text(corrected)])
+            }
         }
         return table.text
     }
@@ -26,7 +30,7 @@ extension ExportFormat {
         "doi",
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
         "search", "fetched_at", "complete", "query", "date_source",
-        "query_url", "since_year", "counted_in",
+        "query_url", "since_year", "counted_in", "corrected",
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {

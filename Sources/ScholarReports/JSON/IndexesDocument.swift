@@ -55,8 +55,8 @@ package struct IndexesDocument: Encodable {
 /// The value of an index without the publication on which the first year depends, as JSON.
 struct WithoutFirstDocument: Encodable {
     let value: JSONValue?
-    let year, cites, nextYear: Int
-    let publication: Int?
+    let year, nextYear: Int
+    let cites, publication: Int?
 
     private enum CodingKeys: String, CodingKey {
         case value, year, cites, publication

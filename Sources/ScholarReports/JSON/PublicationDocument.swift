@@ -64,8 +64,8 @@ struct PublicationDocument {
     }
 
     /// What the source said in corrected fields, by field; null where it said nothing.
-    private static func said(_ texts: [Correction.Field: String]) -> JSONValue {
-        let fields = Dictionary(
+    static func said(_ texts: [Correction.Field: String]) -> JSONValue {
+        var fields = Dictionary(
             uniqueKeysWithValues: texts.map { field, text in
                 let value: JSONValue =
                     switch field {
@@ -76,6 +76,7 @@ struct PublicationDocument {
                     }
                 return (field.rawValue, value)
             })
+        if texts[.authors]?.hasSuffix("…") == true { fields["authors_truncated"] = .flag(true) }
         return .object(fields)
     }
 

@@ -51,6 +51,7 @@ struct ExportedSearchTests {
                 it.snippet, it.isCountedElsewhere, it.countSource.name, entry.isInHCore, entry.isInGCore,
                 entry.merged.sorted(),
                 entry.mergedInto, entry.isRejected,
+                entry.corrected.map { "\($0.key): \($0.value)" }.sorted(),
             ]
             if !inCSV { facts += [file?.type, file?.site, it.citationsPerYear, it.record] }
             return facts.map { "\($0 ?? "-")" }.joined(separator: " | ")
@@ -83,6 +84,12 @@ struct ExportedSearchTests {
             _ = try scholar.edit(search, .reject, [8])
         }
         if count > 3 { _ = try scholar.edit(search, .reject, [4]) }
+        if count > 9 {
+            // A listed, a rejected and a merged publication.
+            let texts: [Correction.Field: String] = [.title: "Other", .year: "1987", .authors: "Q Q; R R"]
+            _ = try scholar.edit(search, .correct(Correction(texts)), [9, 4])
+            _ = try scholar.edit(search, .correct(Correction([.publication: "A; B"])), [1, 2])
+        }
         return try scholar.store.listing(search)
     }
 
