@@ -54,6 +54,14 @@ package struct Grouping: Equatable, Sendable {
         return sum
     }
 
+    /// Whether a publication merged into this one, directly or through others, counts: it is not counted under another entry,
+    /// and not rejected itself.
+    func hasCountedMember(_ place: Int) -> Bool {
+        members(of: place).contains { member in
+            !isRejectedItself[member] && (!publications[member].isCountedElsewhere || hasCountedMember(member))
+        }
+    }
+
     /// The number of publications merged into this one, including nested groups.
     package func mergeCount(of place: Int) -> Int {
         var count = 0

@@ -22,6 +22,8 @@ public struct Listing: Sendable {
         public var merged: [Int] = []
         /// The number of publications merged into it, including nested groups.
         package var mergeCount = 0
+        /// Whether the citations of a publication merged into it count here.
+        package var hasCountedMember = false
         package var mergedInto: Int?
         /// Whether the user rejected it, or its group.
         package var isRejected = false
@@ -108,6 +110,7 @@ public struct Listing: Sendable {
                 entry.citationCount = grouping.citationCount(of: place)
                 entry.merged = members.map { publications[$0].id }
                 entry.mergeCount = grouping.mergeCount(of: place)
+                entry.hasCountedMember = grouping.hasCountedMember(place)
             }
             entry.mergedInto = grouping.parents[place].map { publications[$0].id }
             entry.isRejected = grouping.rejection(of: place) != nil
@@ -171,7 +174,7 @@ extension Listing.Entry {
 
     /// Whether the publication counts, because its citations do not count under another entry. Unknown citations add 0.
     package var isCounted: Bool {
-        !publication.isCountedElsewhere || mergeCount > 0
+        !publication.isCountedElsewhere || hasCountedMember
     }
 }
 

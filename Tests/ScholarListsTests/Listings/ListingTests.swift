@@ -2,6 +2,7 @@ import Testing
 
 @testable import LibrarySupport
 @testable import ScholarKit
+@testable import ScholarLists
 
 /// The listing of a search.
 @Suite("Listing")
@@ -29,6 +30,24 @@ struct ListingTests {
         #expect(listing.indexes.papers == 2)
         #expect(listing.entry(1)?.rank == nil)
         #expect(listing.entry(3)?.citationCount == nil)
+    }
+
+    @Test("a group counts if a publication of it does, that is not rejected itself")
+    func groupsCountedElsewhere() throws {
+        let publications = (1...4).map { id in
+            var publication = Publication(id: id, title: "\(id)", citationCount: id)
+            publication.isCountedElsewhere = id > 2
+            return publication
+        }
+        var grouping = Grouping(publications)
+        try grouping.merge([2, 3])
+        // Merging two publications that count elsewhere makes none that counts.
+        #expect(Listing(publications, grouping).indexes.papers == 2)
+        var mixed = Grouping(publications)
+        try mixed.merge([1, 3], representative: 3)
+        #expect(Listing(publications, mixed).indexes.papers == 2 && Listing(publications, mixed).indexes.citations == 3)
+        try mixed.reject(1)
+        #expect(Listing(publications, mixed).indexes.papers == 1)
     }
 
     @Test("a list is without counts if none of the publications that count has one")
