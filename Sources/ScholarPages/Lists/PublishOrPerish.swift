@@ -55,7 +55,7 @@ package enum PublishOrPerish {
             ?? text(object["uid"]).flatMap { $0.hasPrefix("GS:") ? ClusterID.first(in: String($0.dropFirst(3))) : nil }
         var record = RecordList.Record(publication)
         record.rank = number(object["rank"])
-        record.isRejected = number(object["use"]) == 0
+        record.isRejected = number(object["use"]) == 0 || object["use"] as? Bool == false
         record.date = text(object["query_date"]).flatMap(time)
         return record
     }
@@ -71,7 +71,9 @@ package enum PublishOrPerish {
 
     /// A whole number from 0 to a thousand million, more than any number of citations or pages.
     package static func number(_ value: Any?) -> Int? {
-        let number = (value as? NSNumber)?.intValue ?? text(value).flatMap { Int($0) }
+        // Foundation would also take a truth value for a number.
+        let isFlag = (value as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
+        let number = isFlag ? nil : (value as? NSNumber).map { Int(exactly: $0) } ?? text(value).flatMap { Int($0) }
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     }
 

@@ -45,7 +45,9 @@ struct RemarkText {
     /// "Cited By (since 1996): 12", "Cited by 12".
     var citedBy: Int? {
         first(after: "cited by") { place in
-            guard place == 8 || !small[place - 9].isAlphanumeric else { return nil }
+            guard place == 8 || !small[place - 9].isAlphanumeric,
+                place < 12 || !small.starts(with: "not ", at: place - 12)
+            else { return nil }
             var place = afterSpace(place)
             if small.starts(with: "(since ", at: place), place + 12 <= small.count,
                 small[place + 11] == UInt8(ascii: ")"), small[(place + 7)..<(place + 11)].allSatisfy(\.isDigit)
@@ -60,13 +62,15 @@ struct RemarkText {
     var cites: Int? {
         var isStart = true
         for place in small.indices {
-            defer { isStart = ".;|".utf8.contains(small[place]) || isStart && small[place] == 0x20 }
-            guard isStart, small[place].isDigit else { continue }
-            let end = small[place...].firstIndex { !$0.isDigit && $0 != UInt8(ascii: ",") } ?? small.count
+            defer {
+                let isInNumber = place + 1 < small.count && small[place + 1].isDigit
+                isStart = ".;|".utf8.contains(small[place]) && !isInNumber || isStart && small[place] == 0x20
+            }
+            guard isStart, let (number, end) = wholeNumber(at: place) else { continue }
             for word in ["citations", "citation", "cites", "cite"] as [StaticString]
             where small.starts(with: " ", at: end) && small.starts(with: word, at: end + 1) {
                 let next = end + 1 + word.utf8CodeUnitCount
-                if next == small.count || !small[next].isAlphanumeric { return number(at: place) }
+                if next == small.count || !small[next].isAlphanumeric { return number }
             }
         }
         return nil
@@ -110,11 +114,24 @@ struct RemarkText {
         afterSpace(place < small.count && small[place] == UInt8(ascii: ":") ? place + 1 : place)
     }
 
-    /// The number that begins at a place, with commas between thousands.
-    private func number(at place: Int) -> Int? {
+    /// The number that begins at a place, with separators between thousands; nil for another text: "12,5", "3/4", "12k".
+    private func number(at place: Int) -> Int? { wholeNumber(at: place)?.number }
+
+    private func wholeNumber(at place: Int) -> (number: Int?, end: Int)? {
         guard place < small.count, small[place].isDigit else { return nil }
-        let digits = small[place...].prefix { $0.isDigit || $0 == UInt8(ascii: ",") }.filter(\.isDigit)
-        return PublishOrPerish.number(String(decoding: digits, as: UTF8.self))
+        var end = place + small[place...].prefix(while: \.isDigit).count
+        var digits = Array(small[place..<end])
+        let separator = end < small.count && digits.count <= 3 && ",.' ".utf8.contains(small[end]) ? small[end] : nil
+        while end < small.count, small[end] == separator, small[(end + 1)...].prefix(while: \.isDigit).count == 3 {
+            digits += small[(end + 1)...(end + 3)]
+            end += 4
+        }
+        if end < small.count {
+            let next = small[end]
+            let isFraction = ",.'".utf8.contains(next) && end + 1 < small.count && small[end + 1].isDigit
+            guard !isFraction, !next.isAlphanumeric, next < 0x80, !"/%".utf8.contains(next) else { return nil }
+        }
+        return (PublishOrPerish.number(String(decoding: digits, as: UTF8.self)), end)
     }
 }
 

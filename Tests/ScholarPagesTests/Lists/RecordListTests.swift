@@ -155,6 +155,14 @@ struct RecordListTests {
         #expect(publication.publication == "2017 Conference (COBEP)")
     }
 
+    @Test(
+        "a count of another kind is not read as a number",
+        arguments: [("5", 5), ("\"5\"", 5), ("5.7", nil), ("-0.5", nil), ("true", nil), ("false", nil), ("[1]", nil)])
+    func kindsOfCounts(_ value: String, _ count: Int?) throws {
+        let list = try list("[{\"uid\":\"GS:1\",\"rank\":1,\"title\":\"T\",\"cites\":\(value)}]")
+        #expect(list.records.map(\.publication.citationCount) == [count])
+    }
+
     // MARK: Bibliographies
 
     @Test(
@@ -171,6 +179,11 @@ struct RecordListTests {
             ("Export Date: 10 February 2024; Cited By: 2; CODEN: ELKTA", 2, nil), ("This is a note", nil, nil),
             ("Cited by 30 (Google Scholar, 2026-11-21)", 30, "Google Scholar"), ("Cited by 3 (2026-11-21)", 3, nil),
             ("Cited by an unknown number of works (Scopus, 2026-11-21)", nil, "Scopus"),
+            ("Cited by: 1.234", 1234, nil), ("Cited by: 1 234", 1234, nil), ("Cited by 1'234'567; x", 1_234_567, nil),
+            ("1.234 cites: x", 1234, nil), ("Cited by 12. Export Date: 5 May 2020", 12, nil),
+            ("Cited by 12 2020", 12, nil), ("Cited by: 12,5", nil, nil), ("Cited by: 1,23", nil, nil),
+            ("Cited by: 1.234,5", nil, nil), ("Cited by 12k", nil, nil), ("Cited by 3/4", nil, nil),
+            ("Cited by 1’234", nil, nil), ("Not cited by: 5", nil, nil),
         ] as [(String, Int?, String?)])
     func remarks(_ text: String, _ count: Int?, _ source: String?) {
         let remark = CountRemark([text])
