@@ -94,7 +94,8 @@ public struct Indexes: Sendable {
             works[first].citations == 0 || next - start > farOff
         else { return nil }
         let doubt = DoubtfulStart(
-            year: start, citations: works[first].citations, publication: works[first].number, nextYear: next)
+            year: start, citations: works[first].isCountKnown ? works[first].citations : nil,
+            publication: works[first].number, nextYear: next)
         return (doubt, try CitationRecord(rest, year: year, convention: convention))
     }
 

@@ -2,7 +2,8 @@
 /// is the work of a namesake, or has a wrong year.
 package struct DoubtfulStart: Hashable, Sendable {
     package let year: Int
-    package let citations: Int
+    /// nil when its count is not known.
+    package let citations: Int?
     /// Its number within the search, or its line in a file.
     package let publication: Int?
     /// The first year of all others.
@@ -13,7 +14,12 @@ package struct DoubtfulStart: Hashable, Sendable {
     /// - Parameter isNumbered: whether to name the publication by its number; readers of reports do not know it.
     package func reason(isNumbered: Bool = true) -> String {
         let name = isNumbered ? publication.map { " (\($0))" } ?? "" : ""
-        let cited = citations == 0 ? "without citations" : "far from the others"
+        let cited =
+            switch citations {
+            case nil: "with an unknown count"
+            case 0: "without citations"
+            default: "far from the others"
+            }
         return
             "the first year, \(year), depends on one publication\(name) \(cited); the next publication is from \(nextYear)"
     }

@@ -46,7 +46,8 @@ public enum SavedPage {
             throw .file(path: path, reason: "there is no such file or folder")
         }
         guard isFolder.boolValue else { return [File(path: path, isInFolder: false)] }
-        guard let names = try? manager.subpathsOfDirectory(atPath: path) else {
+        // The slash leads into a folder behind a link.
+        guard let names = try? manager.subpathsOfDirectory(atPath: path + "/") else {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
         let files = names.filter { name in

@@ -23,7 +23,8 @@ package actor Curl {
     }
 
     private let limits: Limits
-    private let handle: CurlHandle
+    /// Opened by the first request, so that a command that makes none needs no libcurl.
+    private var handle: CurlHandle?
     private let cookieFile: String?
     private let executor = QueueExecutor()
 
@@ -33,19 +34,21 @@ package actor Curl {
     /// Opens a session.
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser; it is only read.
-    /// - Throws: `PageError.file` when the cookie file cannot be used, `PageError.library` when libcurl cannot be used.
+    /// - Throws: `PageError.file` when the cookie file cannot be used.
     init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
         if let cookieFile { try CookieFile.check(cookieFile) }
-        guard let handle = CurlHandle() else {
-            throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
-        }
-        self.handle = handle
         self.limits = limits
         self.cookieFile = cookieFile
     }
 
     /// Retrieves one address. Redirects are followed, and a response of any status is a page.
+    ///
+    /// - Throws: `PageError.library` when libcurl cannot be used, and the errors of requests.
     package func fetch(_ url: String) throws(PageError) -> Page {
+        guard let handle = handle ?? CurlHandle() else {
+            throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
+        }
+        self.handle = handle
         let answer = Response(limit: limits.bytes, headerLimit: limits.headerBytes)
         let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5, slowest: limits.slowest)
         let transfer = Transfer(

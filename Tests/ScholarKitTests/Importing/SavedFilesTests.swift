@@ -33,6 +33,15 @@ struct SavedFilesTests {
         #expect(list.search.name == "pop-json-PoPCites")
     }
 
+    @Test("a link to a folder leads into it")
+    func linkToFolder() throws {
+        let folder = try TemporaryFolder()
+        let link = folder.path("link")
+        let pages = Folders.fixtures.appending(path: "odd-cited-by").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: pages)
+        #expect(try SavedPage.read([link]).pages.count == SavedPage.read([pages]).pages.count)
+    }
+
     @Test("a list keeps all its properties, and unchecked records are rejected, which undo reverts")
     func unchecked() throws {
         let folder = try TemporaryFolder()
