@@ -92,6 +92,9 @@ struct EditCommandTests: CommandSuite {
         let other =
             try await run("show", "1", "--json", "--database", folder.path("other.sqlite")).json as? [String: Any]
         #expect(titles(other?["rejected"]) == titles(before["rejected"]))
+        let piped = try await CommandRun.process(
+            ["replay", "--file", "-", "1", "--json"], in: folder, input: try Data(contentsOf: URL(filePath: recipe)))
+        #expect(piped.status == 0, "\(piped.errors)")
     }
 
     @Test("two concurrent edits are both stored")

@@ -173,6 +173,7 @@ extension SearchTable {
             Column(name: "complete") { .flag($0.search.isWhole) },
             Column(name: "rejected") { .count($0.editCounts.rejected) },
             Column(name: "merged") { .count($0.editCounts.merged) },
+            Column(name: "corrected") { .count($0.editCounts.corrected) },
         ] + keys.flatMap(columns) + minimums + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),

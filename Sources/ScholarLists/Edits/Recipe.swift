@@ -61,8 +61,6 @@ package struct Recipe: Sendable, Equatable {
 
 package enum RecipeError: Error, Equatable, Sendable {
     case notARecipe(String)
-    /// The file does not exist, or cannot be read.
-    case cannotRead(String)
     case noEdits(String)
     /// A later version of this program wrote the file.
     case tooNew(String, version: Int)
@@ -75,7 +73,6 @@ extension RecipeError: CustomStringConvertible {
         switch self {
         case .notARecipe(let name):
             "\(name) is not a file of exported edits"
-        case .cannotRead(let name): "the edits \(name) cannot be read; check that it is an existing file"
         case .tooNew(let name, let version):
             "\(name) is of version \(version), and this version of scholar reads up to version \(Recipe.version)"
         case .noEdits(let name): "\(name) has no list of edits"

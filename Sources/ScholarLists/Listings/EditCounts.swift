@@ -7,6 +7,9 @@ package struct EditCounts: Hashable, Sendable {
     /// A fingerprint of the edits in force, to recognise lists with the same edits; nil without edits.
     package let fingerprint: String?
 
+    /// The sum; a publication with two kinds of edits counts twice.
+    package var all: Int { rejected + merged + corrected }
+
     package init(rejected: Int, merged: Int, corrected: Int = 0, fingerprint: String? = nil) {
         self.rejected = rejected
         self.merged = merged

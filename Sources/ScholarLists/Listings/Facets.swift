@@ -12,16 +12,20 @@ package struct Facets: Sendable {
     }
 
     package let venues, authors, years, kinds: [Part]
+    /// Whether parts are left out: those with the fewest publications.
+    package let isCut: Bool
 
     /// - Parameter most: the maximum number of parts of each facet.
     package init(_ listing: Listing, most: Int = .max) {
         let entries = listing.entries.filter(\.isCounted)
+        var isCut = false
         /// The parts with these names, those with the most publications first.
         func parts(
             _ names: (Listing.Entry) -> [String], _ describe: (String) -> PublicationDescription?
         ) -> [Part] {
             let counts = entries.flatMap { Set(names($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most)
+            isCut = isCut || counts.count > most
             var found: [Part] = []
             for (name, _) in order {
                 guard let description = describe(name) else { continue }
@@ -57,6 +61,7 @@ package struct Facets: Sendable {
             description.kind = name
             return description
         }
+        self.isCut = isCut
     }
 
     /// The name of a journal, book or conference without the volume, the issue and the pages after it.

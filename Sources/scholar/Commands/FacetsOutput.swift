@@ -3,15 +3,15 @@ import ScholarKit
 /// The venues, authors, years and kinds of a search, each with the option that selects its publications for an edit.
 struct FacetsOutput: Output {
     let listing: Listing
-    /// The maximum number of rows of each kind.
-    let limit: Int
+    /// The maximum number of rows of each kind; nil means 15 in a text, and all in JSON.
+    let limit: Int?
 
-    private var facets: Facets { Facets(listing, most: limit) }
+    private static let mostInText = 15
 
-    var document: FacetsDocument { FacetsDocument(facets) }
+    var document: FacetsDocument { FacetsDocument(Facets(listing, most: limit ?? .max)) }
 
     var presentation: Presentation {
-        let facets = facets
+        let facets = Facets(listing, most: limit ?? Self.mostInText)
         let all = [
             ("venues", facets.venues), ("authors", facets.authors), ("years", facets.years), ("kinds", facets.kinds),
         ]
@@ -28,11 +28,13 @@ struct FacetsOutput: Output {
             }
             return Presentation.Section(blocks: [.table(table)])
         }
+        let rest: [Sentence] =
+            facets.isCut ? ["The others: \(command: "scholar show \(listing.search.id) --facets --all")."] : []
         let id = listing.search.id
         let hint: Sentence =
             "With an option, \(command: "scholar reject \(id) OPTION --dry-run") shows its publications and their effect."
         return Presentation(
             sections: [.init(heading: Sentence(listing.search.name, .answer), handle: "search \(id)", blocks: [])]
-                + sections + [.init(blocks: [.text([hint])])])
+                + sections + [.init(blocks: [.text(rest + [hint])])])
     }
 }

@@ -189,7 +189,8 @@ struct ReplayCommand: ParsableCommand {
     var searches: [SearchReference]
 
     @Option(
-        help: ArgumentHelp("Read the edits from a file that 'scholar history --export' wrote.", valueName: "file"),
+        help: ArgumentHelp(
+            "Read the edits from a file that 'scholar history --export' wrote; - is standard input.", valueName: "file"),
         completion: .file())
     var file: String?
 
@@ -212,9 +213,7 @@ struct ReplayCommand: ParsableCommand {
         let scholar = try dryRun ? common.reader() : common.scholar()
         let answer: EditAnswer
         if let file {
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw RecipeError.cannotRead(file)
-            }
+            let data = Data(try StandardInput.bytes(of: file))
             answer = try scholar.replay(try Recipe(json: data, name: file), on: searches[0], isDryRun: dryRun)
         } else {
             answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)

@@ -53,7 +53,7 @@ struct ShowCommand: ParsableCommand {
         let scholar = try common.reader()
         try common.noteRepeat(of: search, in: scholar)
         let listing = try scholar.store.listing(search)
-        if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit ?? 15)) }
+        if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit)) }
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit, hasDetails: details))
     }
 }

@@ -80,7 +80,7 @@ struct TableOutput {
         }
     }
 
-    private func edits(_ row: SearchTable.Row) -> Int { row.editCounts.rejected + row.editCounts.merged }
+    private func edits(_ row: SearchTable.Row) -> Int { row.editCounts.all }
 
     private func h(_ row: SearchTable.Row) -> Int? {
         if case .count(let h) = row.now.numbers.summary.value("h")?.outcome { h } else { nil }

@@ -84,7 +84,7 @@ extension EditError: ExitCoded {
 }
 
 extension RecipeError: ExitCoded {
-    var exitCode: ExitCode { if case .cannotRead = self { ExitStatus.nothing } else { ExitStatus.notUnderstood } }
+    var exitCode: ExitCode { ExitStatus.notUnderstood }
 }
 
 extension CountListError: ExitCoded {
