@@ -115,6 +115,12 @@ extension Correction {
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
+    /// Whether it is no correction although it has only fields of this version.
+    static func isWrong(json: Any?) -> Bool {
+        guard let values = json as? [String: Any] else { return true }
+        return values.keys.allSatisfy { Field(rawValue: $0) != nil } && Correction(json: json) == nil
+    }
+
     /// Creates a correction from its JSON; nil if that is of another kind, or has fields of a later version.
     init?(json: Any?) {
         guard let values = json as? [String: Any] else { return nil }

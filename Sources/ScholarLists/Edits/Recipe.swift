@@ -44,6 +44,9 @@ package struct Recipe: Sendable, Equatable {
                 op == EditOperation.correctName
                 ? Correction(json: item["correction"]).map(EditOperation.correct) : EditOperation(name: op)
             guard let operation else {
+                if op == EditOperation.correctName, Correction.isWrong(json: item["correction"]), !isStored {
+                    throw .badEdit(name, number: index + 1)
+                }
                 let json = try? JSONSerialization.data(
                     withJSONObject: item, options: [.sortedKeys, .withoutEscapingSlashes])
                 guard let json else { throw .badEdit(name, number: index + 1) }
@@ -77,7 +80,8 @@ extension RecipeError: CustomStringConvertible {
             "\(name) is of version \(version), and this version of scholar reads up to version \(Recipe.version)"
         case .noEdits(let name): "\(name) has no list of edits"
         case .badEdit(let name, let number):
-            "edit \(number) of \(name) has no operation, or no publications with a title"
+            "edit \(number) of \(name) cannot be read: it needs an operation, and publications with a title and values "
+                + "of their own kinds"
         }
     }
 }

@@ -181,6 +181,10 @@ struct EditTests {
                 #"{"scholar_recipe":1,"edits":[{"op":"reject","publications":[{"year":2000}]}]}"#,
                 .badEdit("f", number: 1)
             ),
+            (
+                #"{"scholar_recipe":1,"edits":[{"op":"correct","correction":{"year":"x"},"publications":[{"title":"x"}]}]}"#,
+                .badEdit("f", number: 1)
+            ),
             (#"{"scholar_recipe":1,"edits":[{"op":"merge"}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"publications":[]}]}"#, .badEdit("f", number: 1)),
         ])
