@@ -1,4 +1,5 @@
 """CSV as Python's csv module reads it."""
+import json
 import unittest
 
 import tables
@@ -9,7 +10,7 @@ COLUMNS = [
     "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id", "doi",
     "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
     "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
-    "counted_in",
+    "counted_in", "corrected",
 ]
 # Properties of a publication that `show` does not contain.
 UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
@@ -46,6 +47,7 @@ def expected(truth, publication):
 
 def found(row, clean):
     values = {key: clean(cell) for key, cell in zip(COLUMNS, row)}
+    values["corrected"] = json.loads(values["corrected"]) if values["corrected"] else ""
     values["merged"] = sorted(values["merged"].split())
     values["merged_titles"] = sorted(values["merged_titles"].split(" | ")) if values["merged_titles"] else []
     for key in UNTOLD:

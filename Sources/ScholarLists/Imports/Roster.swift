@@ -172,7 +172,7 @@ extension Roster {
         var (labels, names, all) = (NameIndex(), NameIndex(), NameIndex())
         for (place, search) in latest.enumerated() {
             series[search.series, default: []].append(place)
-            search.label.map { labels.add($0, at: place) }
+            if let label = search.label { labels.add(label, at: place) }
             for name in search.namesOfPerson { names.add(name, at: place) }
             for name in search.namesOfPerson + [search.label].compactMap(\.self) { all.addWords(name, at: place) }
         }

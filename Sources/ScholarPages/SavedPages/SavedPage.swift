@@ -89,9 +89,8 @@ public enum SavedPage {
 
     /// Whether a path is a file, or a link to one outside of the folder: one inside is found itself.
     private static func isRegular(_ path: String, in folder: String) -> Bool {
-        guard let status = FileStatus(path, followsLinks: false), status.isLink else {
-            return FileStatus(path)?.isRegular ?? false
-        }
+        guard let status = FileStatus(path, followsLinks: false) else { return false }
+        guard status.isLink else { return status.isRegular }
         func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
         return !resolved(path).hasPrefix(resolved(folder) + "/") && FileStatus(path)?.isRegular ?? false
     }
