@@ -1,0 +1,155 @@
+import ScholarIndexes
+import ScholarPages
+import Foundation
+
+/// The columns of a table in files: what each says of a search, in the documented order.
+extension SearchTable {
+    package enum Value: Sendable {
+        case text(String)
+        case count(Int)
+        case number(Double)
+        case flag(Bool)
+        case list([String])
+        case counts([String: Int])
+
+        package var text: String {
+            switch self {
+            case .text(let text): text
+            case .count(let count): String(count)
+            case .number(let number): String(number)
+            case .flag(let flag): flag ? "yes" : "no"
+            case .list(let list): list.joined(separator: "; ")
+            case .counts(let counts): counts.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: "; ")
+            }
+        }
+
+        package var number: Double? {
+            switch self {
+            case .count(let count): Double(count)
+            case .number(let number): number
+            default: nil
+            }
+        }
+    }
+
+    /// A column: its name, which is also a JSON key, and its cells.
+    package struct Column {
+        package let name: String
+        package let value: (Row) -> Value?
+
+        package init(name: String, value: @escaping (Row) -> Value?) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The columns of the table in files, in their documented order.
+    package var columns: [Column] {
+        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> Value? {
+            { $0.search.reportedSince.map { .count(part($0)) } }
+        }
+        func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
+            { $0.search.reportedIndexes.map { .count(part($0)) } }
+        }
+        /// The date of retrieval, in the column for its source.
+        func date(ofFile: Bool) -> (Row) -> Value? {
+            { row in
+                guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
+                return .text(Timestamp.text(row.search.fetchedAt))
+            }
+        }
+        return [
+            Column(name: "id") { .count($0.search.id) }, Column(name: "label") { .text($0.search.name) },
+            Column(name: "profile_id") { row in
+                if case .profile(let user) = row.search.query.target { .text(user) } else { nil }
+            },
+            Column(name: "groups") { $0.search.groups.isEmpty ? nil : .list($0.search.groups) },
+            Column(name: "source") { .text($0.search.source.rawValue) },
+            Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
+            Column(name: "fetched_at", value: date(ofFile: false)),
+            Column(name: "saved_at", value: date(ofFile: true)),
+            Column(name: "counted_in") { $0.search.pages > 0 ? .count($0.search.countedYear) : nil },
+            Column(name: "complete") { .flag($0.search.isWhole) },
+            Column(name: "rejected") { .count($0.editCounts.rejected) },
+            Column(name: "merged") { .count($0.editCounts.merged) },
+            Column(name: "corrected") { .count($0.editCounts.corrected) },
+        ] + keys.flatMap(columns) + minimums + [
+            Column(name: "reported_citations", value: reported(\.citations)),
+            Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
+            Column(name: "since_year", value: since(\.year)),
+            Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
+            Column(name: "since_i10", value: since(\.i10)),
+        ]
+            + (isAgainst
+                ? [
+                    Column(name: "before_id") { $0.before.map { .count($0.numbers.search.id) } },
+                    Column(name: "before_at") {
+                        $0.before.map { .text(Timestamp.text($0.numbers.search.fetchedAt)) }
+                    },
+                    Column(name: "before_counted_in") { $0.before.map { .count($0.numbers.search.countedYear) } },
+                    Column(name: "comparable") { $0.likeness.map { .flag($0.isLike) } },
+                    Column(name: "reason") { $0.doubtAboutChange.map { .text($0) } },
+                    Column(name: "like_for_like") { row in
+                        row.likeForLike.map { values in
+                            .counts(
+                                values.compactMapValues { $0.number.map { Int($0) } }.filter {
+                                    IndexSummary.keys.contains($0.key)
+                                })
+                        }
+                    },
+                ] : [])
+    }
+
+    /// For each index that is only a minimum in a row, a column that says so.
+    private var minimums: [Column] {
+        keys.filter { key in rows.contains { $0.indexes[key]?.certainty == .atLeast } }.map { key in
+            Column(name: "\(key)_is_least") { $0.indexes[key]?.certainty == .atLeast ? .flag(true) : nil }
+        }
+    }
+
+    /// The column of an index, and with `--against` its previous value and its change. An index that missing
+    /// publications can raise and lower has no value.
+    private func columns(of key: String) -> [Column] {
+        func value(_ side: Side?) -> Value? { side?.indexes[key].flatMap(Value.init) }
+        let now = Column(name: key) { value($0.now) }
+        let isOfFirstYear = IndexDefinition.named(key)?.dependsOnFirstYear ?? false
+        let other = Column(name: "\(key)_without_first") { row in
+            row.indexes[key]?.withoutFirst.flatMap { Value($0.outcome) }
+        }
+        let all = [now] + (isOfFirstYear ? [other] : [])
+        guard isAgainst else { return all }
+        return all + [
+            Column(name: "\(key)_before") { value($0.before) },
+            Column(name: "\(key)_change") { $0.change(of: key) },
+        ]
+    }
+}
+
+extension SearchTable.Value {
+    init?(_ value: IndexValue) {
+        guard value.certainty != .open else { return nil }
+        self.init(value.outcome)
+    }
+
+    init?(_ outcome: IndexValue.Outcome) {
+        switch outcome {
+        case .count(let count): self = .count(count)
+        case .number(let number): self = .number(number)
+        case .undefined: return nil
+        }
+    }
+}
+
+extension SearchTable.Row {
+    /// Whether its numbers may be subtracted from those of the earlier repeat.
+    package var likeness: Likeness? { before.map { Likeness($0.numbers, now.numbers) } }
+
+    /// The reason why the difference from the earlier repeat is not a change by Scholar; nil if it is one.
+    package var doubtAboutChange: String? { likeness?.reason(("the earlier list", "the list")) }
+
+    /// The change of an index since the earlier repeat, with the edits of that repeat if only the edits differ; nil if
+    /// one of the values is not known, or if the difference would mislead.
+    package func change(of key: String) -> SearchTable.Value? {
+        likeness?.difference(from: before?.indexes[key], to: indexes[key]).flatMap(SearchTable.Value.init)
+    }
+}
