@@ -165,7 +165,7 @@ struct CollectCommandTests: CommandSuite {
         #expect(try await run("group").output.contains("sea"))
     }
 
-    @Test("with --max a person of whom enough results are stored is not missing")
+    @Test("with --max a person with enough stored results is not missing")
     func rosterWithMaximum() async throws {
         try Data("name\nElena Marchetti\nAda Lovelace\n".utf8).write(to: folder.url.appending(path: "people.csv"))
         let arguments = ["collect", "--roster", folder.path("people.csv"), "--no-open", "--max", "10"]
