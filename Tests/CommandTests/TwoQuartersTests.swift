@@ -35,9 +35,10 @@ struct TwoQuartersTests: CommandSuite {
         }.joined()
         let button =
             shown < count ? "<button id=\"gsc_bpf_more\"></button>" : "<button id=\"gsc_bpf_more\" disabled></button>"
+        let line = "<span id=\"gsc_a_nn\">Articles 1–\(shown)</span>"
         return """
             <html><head><link rel="canonical" href="https://scholar.google.com/citations?user=\(user)&amp;hl=en"></head><body>
-            <div id="gsc_prf_in">Person \(number)</div><table><tbody id="gsc_a_b">\(rows)</tbody></table>\(button)</body></html>
+            <div id="gsc_prf_in">Person \(number)</div><table><tbody id="gsc_a_b">\(rows)</tbody></table>\(line)\(button)</body></html>
             """
     }
 

@@ -186,7 +186,7 @@ struct UpgradeTests {
                         + "some may be missing or outdated; use pages that were saved at about the same time",
                     about: .dates),
                 Diagnostic(
-                    .warning, "missing: results 21-40 and the rows after 60: press \"Show more\" before saving",
+                    .warning, "missing: the rows after 60: press \"Show more\" before saving",
                     about: .gap),
             ],
             [

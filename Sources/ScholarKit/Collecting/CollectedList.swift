@@ -129,11 +129,10 @@ extension CollectedList {
         return first.flatMap { $0 < min(limit ?? most, most) ? $0 : nil }
     }
 
-    /// The address of the first missing page; nil if none is wanted. Of a profile it is always the first address, where
-    /// "Show more" loads the other rows.
+    /// The address of the first missing page; nil if none is wanted.
     package var nextAddress: String? {
         guard isOpen, let start = firstMissing else { return nil }
-        if isProfile { return address.page() }
+        if isProfile { return address.page(startingAt: start) }
         var address = address
         // A gap of ten results needs no more than ten.
         if let gap = Coverage(pages).gaps.first, gap.count <= 10, address.encoding.pageSizes.contains(10) {

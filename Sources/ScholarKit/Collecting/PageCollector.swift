@@ -130,7 +130,7 @@ extension PageCollector {
         try lists[place].take(answer, scholar.store)
         // A list that was skipped is complete when its page comes nevertheless.
         if lists[place].isWhole { lists[place].end = nil }
-        if case .profile(let profile) = reading.content, !profile.isComplete, !lists[place].isWhole {
+        if case .profile(let profile) = reading.content, !profile.showsEnd, !lists[place].isWhole {
             return .incompleteProfile(rows: profile.rows.count)
         }
         // Scholar can list fewer results than it reports; then the pages after the last one are empty.

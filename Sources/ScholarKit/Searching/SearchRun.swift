@@ -179,7 +179,9 @@ struct SearchRun {
 
     /// Stores the new pages; the search then has a number.
     private mutating func write(_ state: State) throws {
-        results.search.isComplete = state.isComplete
+        let lacked = state == .whole && results.lacksUnplacedRows ? results.missing : nil
+        results.search.facts.missing = lacked.map { [$0] } ?? []
+        results.search.isComplete = state.isComplete && lacked == nil
         results.search.limit = options.limit
         results.search.nextURL = state.next.map { url.page(startingAt: $0) }
         try store.write(&results, replays: options.replays, now: clock.now())

@@ -51,6 +51,8 @@ extension Belonging {
             self = .otherIndex(source, insteadOf: own)
         } else if let kind = results.otherKind(of: page.reading) {
             self = .otherKind(kind)
+        } else if search.isOfOtherQueries, results.publications.hasRows(of: page.publications) {
+            self = .hasIt(isSameFile: false)
         } else if !search.query.isEmpty, !page.isArticle,
             case .differs(let other) = page.reading.answers(search.query)
         {
@@ -69,10 +71,11 @@ extension Results {
             let isOfPages = publications.contains { $0.record == nil }
             return isOfPages && search.facts.formats.isEmpty ? .list : nil
         case .article:
-            guard case .profile(let user) = search.query.target, let key = reading.articleKey,
-                key.text.hasPrefix("entry \(user):")
-            else { return .article }
-            return nil
+            guard let key = reading.publications(of: search.query).first?.key else { return .article }
+            if case .profile(let user) = search.query.target {
+                return key.text.hasPrefix("entry \(user):") ? nil : .article
+            }
+            return search.query.isEmpty && publications.contains { $0.key == key } ? nil : .article
         case .results, .profile:
             // Without a query, only pages of single publications of a profile have such keys.
             let isOfArticles = publications.contains { $0.key?.text.hasPrefix("entry ") ?? false }
@@ -85,12 +88,14 @@ extension Results {
     /// Lists and pages of single publications have no place in the list, and a search without a query accepts any
     /// page.
     fileprivate func need(for page: ReadPage, now: Date) -> Belonging {
-        guard !search.query.isEmpty, !page.isArticle, !page.isList else { return .needed }
+        guard !page.isList else { return .needed }
         var grown = self
         page.append(to: &grown, now: now)
+        let hasGained = grown.hasGained(over: self)
+        if search.query.isEmpty || page.isArticle { return hasGained ? .needed : .hasIt(isSameFile: false) }
         let date = page.date(now: now).date
         let isOfSameTime = abs(date.timeIntervalSince(search.fetchedAt)) <= Self.longestSpan
-        if !grown.hasGained(over: self) {
+        if !hasGained {
             return isOfSameTime || !coverage.isComplete ? .hasIt(isSameFile: false) : .notMissing(date)
         }
         if hasRoom(for: page.reading) { return .needed }

@@ -13,9 +13,10 @@ struct ImportPages {
         self.now = now
         let own = withoutParts(of: dated(once(pages), options.date))
         let all = PageGroup.all(of: own, asked: options.query)
-        let empty = all.filter { !$0.hasPublications }.flatMap(\.pages)
+        let useful = all.filter { $0.hasPublications || $0.isEndOfProfile }
+        let empty = all.filter { !$0.hasPublications && !$0.isEndOfProfile }.flatMap(\.pages)
         if !empty.isEmpty { remarks.append(.withoutPublications(empty.map(\.page.name))) }
-        groups = all.filter(\.hasPublications).flatMap { $0.ofEachSave(now: now) }
+        groups = useful.flatMap { $0.ofEachSave(now: now) }
     }
 
     /// The pages for one search, of any query.
@@ -76,5 +77,8 @@ struct ImportPages {
 }
 
 extension PageGroup {
-    fileprivate var hasPublications: Bool { pages.contains { $0.reading.rowCount > 0 } }
+    var hasPublications: Bool { pages.contains { $0.reading.rowCount > 0 } }
+
+    /// Whether it is only the page behind the last row of a profile, which shows that no row follows.
+    fileprivate var isEndOfProfile: Bool { pages.allSatisfy { $0.profile?.showsEnd == true } }
 }

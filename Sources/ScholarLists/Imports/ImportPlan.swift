@@ -132,6 +132,7 @@ package struct ImportPlan: Sendable {
         guard !pages.groups.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
         var planner = try ImportPlanner(pages.groups, input, known)
         try planner.planGroups(except: done)
+        if planner.steps.isEmpty, done.isEmpty { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
         try planner.compareSearches()
         steps = planner.steps
         remarks = planner.remarks

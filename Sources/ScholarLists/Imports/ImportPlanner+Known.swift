@@ -51,30 +51,40 @@ extension ImportPlanner {
         remark(.dated(steps[step].slot, date: results.search.dateText), place)
     }
 
-    /// Plans to complete the latest repeat, if it is incomplete and the pages are of the same time.
+    /// Plans to complete the latest repeat, if it is incomplete and the pages are of the same time. Pages that a repeat of
+    /// the same time has already, saved again, add nothing.
     private mutating func completion(_ place: Int, _ group: PageGroup) throws -> Int? {
         // A list has all publications that its program has, so another one is a repeat.
-        guard !group.query.isEmpty, !group.pages.contains(where: \.isList),
-            let latest = try repeats(of: group.key).latest,
-            !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
-            let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
-            group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
-        else { return nil }
-        let isOfSameTime = abs(date.timeIntervalSince(latest.fetchedAt)) < PageGroup.sameTime
-        guard isOfSameTime || latest.facts.isDamaged else { return nil }
-        let results = try results(of: latest.id)
-        guard isOfSameTime || group.hasRows(of: results) else { return nil }
-        let completion = Completion(results, group.pages, now: now)
-        switch completion.outcome {
-        case .lacksNone, .noneFits: return nil
-        case .hasAll: break
-        case .completes:
-            // A page can replace one that was cut off.
-            let added = completion.results.search.pages - latest.pages
-            remark(.completed(slot(latest), pages: added), place)
+        guard !group.pages.contains(where: \.isList) else { return nil }
+        for search in try repeats(of: group.key).searches.reversed() {
+            let isOfSameTime = group.isOfTime(of: search, now: now)
+            guard isOfSameTime || search.facts.isDamaged || group.isCut else { continue }
+            let results = try results(of: search.id)
+            // The date of a page that was cut off can be in its missing part, so its rows have to be the same.
+            guard
+                isOfSameTime && (!group.query.isEmpty || group.isPart(of: results))
+                    || search.facts.isDamaged && group.hasAll(of: results)
+                    || group.isCut && group.isPart(of: results)
+            else { continue }
+            let completion = Completion(results, group.pages, now: now)
+            switch completion.outcome {
+            case .noneFits: continue
+            case .hasAll, .lacksNone:
+                // Another answer of the same day becomes a repeat, if it is whole.
+                if search.isComplete, group.isWhole, !group.isPart(of: results) { return nil }
+            case .completes:
+                // A page can replace one that was cut off.
+                let added = completion.results.search.pages - search.pages
+                remark(.completed(slot(search), pages: added), place)
+            }
+            return try step(of: search, completedBy: completion, place)
         }
-        remarks[place, default: []] += completion.remarks(slot(latest))
-        let step = step(of: latest, place)
+        return nil
+    }
+
+    private mutating func step(of search: Search, completedBy completion: Completion, _ place: Int) throws -> Int {
+        remarks[place, default: []] += completion.remarks(slot(search))
+        let step = step(of: search, place)
         let created = steps[step].new
         // Of a search that gets pages twice, only the last results are stored.
         if !completion.needed.isEmpty {
@@ -82,8 +92,8 @@ extension ImportPlanner {
         }
         steps[step].actions += completion.actions
         guard !completion.needed.isEmpty else { return step }
-        var search = completion.results.search
-        search.id = latest.id
+        var completed = completion.results.search
+        completed.id = search.id
         if var created {
             created.results = completion.results
             steps[step].actions.removeAll { action in
@@ -93,18 +103,34 @@ extension ImportPlanner {
                 }
             }
             steps[step].actions.insert(.create(created), at: 0)
-            search = try planned(created, latest.id)
+            completed = try planned(created, search.id)
         }
-        try enter(search, completion.results)
+        try enter(completed, completion.results)
         return step
     }
 }
 
 extension PageGroup {
-    /// Whether its pages have all rows of a search with pages that were cut off. The date of a page can be in its missing
-    /// part.
-    fileprivate func hasRows(of results: Results) -> Bool {
-        let rows = Dictionary(pages.flatMap(\.publications).map { ($0.key, $0.citationCount) }) { first, _ in first }
-        return results.publications.allSatisfy { rows[$0.key] == $0.citationCount }
+    /// Whether all of its pages were cut off.
+    fileprivate var isCut: Bool { pages.allSatisfy(\.reading.endsEarly) }
+
+    /// Whether its pages show the whole list.
+    fileprivate var isWhole: Bool { isWhole(pages) }
+
+    /// Whether its pages were retrieved at about the same time as those of a search.
+    fileprivate func isOfTime(of search: Search, now: Date) -> Bool {
+        let date = pages.map { $0.date(now: now).date }.max() ?? now
+        return abs(date.timeIntervalSince(search.fetchedAt)) < Self.sameTime
+            && pages.compactMap(\.sinceYear).allSatisfy { $0 == search.sinceYear ?? $0 }
+    }
+
+    /// Whether its pages have all rows of a search, with the same counts.
+    fileprivate func hasAll(of results: Results) -> Bool {
+        pages.flatMap(\.publications).hasRows(of: results.publications)
+    }
+
+    /// Whether a search has all rows of its pages, with the same counts.
+    fileprivate func isPart(of results: Results) -> Bool {
+        results.publications.hasRows(of: pages.flatMap(\.publications))
     }
 }

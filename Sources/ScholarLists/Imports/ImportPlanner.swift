@@ -54,6 +54,10 @@ struct ImportPlanner<Known: KnownSearches> {
         let joint = try joint(of: group)
         if let joint { remark(joint.remark, place) }
         guard let step = try knownStep(place, group, holder: holder) else {
+            guard group.hasPublications else {
+                remark(.withoutPublications(group.pages.map(\.page.name)), place)
+                return
+            }
             try create(place, group, joint, person, holder: holder)
             return
         }

@@ -106,7 +106,7 @@ struct PageGroup {
     }
 
     /// Whether some pages show the whole list.
-    private func isWhole(_ pages: [ReadPage]) -> Bool {
+    func isWhole(_ pages: [ReadPage]) -> Bool {
         var results = Results(Search(query: query, source: .imported))
         for page in ReadPage.inOrder(pages) { page.append(to: &results, now: .distantPast) }
         return !pages.isEmpty && results.coverage.isComplete

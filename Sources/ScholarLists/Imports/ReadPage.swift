@@ -87,8 +87,7 @@ package struct ReadPage: Sendable {
         let apart = abs(date(now: now).date.timeIntervalSince(part.date(now: now).date))
         if let place, place == part.place, apart <= PageGroup.sameTime { return true }
         if let start = reading.start, let other = part.reading.start, start != other { return false }
-        let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
-        return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }
+        return publications.hasRows(of: part.publications)
     }
 
     /// The property that pages without a query need to share to form one search.
@@ -141,5 +140,13 @@ package struct ReadPage: Sendable {
     static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
         guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
         return pages.sorted { $0.reading.start ?? 0 < $1.reading.start ?? 0 }
+    }
+}
+
+extension [Publication] {
+    /// Whether all of some rows are among these, with the same counts.
+    func hasRows(of others: [Publication]) -> Bool {
+        let rows = Dictionary(map { ($0.key, $0.citationCount) }) { first, _ in first }
+        return others.allSatisfy { rows[$0.key] == $0.citationCount }
     }
 }

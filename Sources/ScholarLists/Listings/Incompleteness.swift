@@ -17,8 +17,10 @@ extension Search {
 
     /// Whether the rows are the first ones of a profile, which are sorted by citations.
     private func isByCitations(_ rows: some Collection<Int>) -> Bool {
-        guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.gaps.isEmpty),
-            zip(rows, rows.dropFirst()).allSatisfy({ $0 >= $1 }), Set(rows).count >= Self.fewestDifferent
+        guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.isOfEnd),
+            zip(rows, rows.dropFirst()).allSatisfy({ $0 >= $1 }), Set(rows).count >= Self.fewestDifferent,
+            // Google's own number shows that further rows have as many citations.
+            reportedIndexes?.h ?? 0 <= HIndex.value(of: rows)
         else { return false }
         guard let url else { return rows.count >= Self.fewestRows }
         return !url.contains("sortby=pubdate") && !url.contains("sortby=title")
@@ -101,7 +103,7 @@ package struct Incompleteness: Hashable, Sendable {
     /// What the sender of a report can do, in words without commands.
     package var remedy: String {
         switch part {
-        case .results(let missing) where missing.contains(where: \.isOfProfile):
+        case .results(let missing) where missing.contains { $0.isOfProfile && $0.isOfEnd }:
             "the page shows them after \"Show more\" is pressed until all are there"
         case .results, .pages(isCut: false): "the missing pages complete it"
         case .pages: "the page has to be saved again"
@@ -122,6 +124,11 @@ package struct Incompleteness: Hashable, Sendable {
 
     /// The missing part and its effect: `the rows after 20 are missing, so h and g can only rise`.
     package var sentence: String {
+        if case .results(let missing) = part, lacksOnlyUncited, missing.count == 1, missing[0].isOfEnd,
+            case .rows(let last) = missing[0].end
+        {
+            return "only uncited publications can follow row \(last.grouped), so \(effect)"
+        }
         if lacksOnlyUncited { return "\(fact), all uncited, so \(effect)" }
         return "\(fact), \(minimums.isDisjoint(with: ["h", "g"]) ? "but" : "so") \(effect)"
     }

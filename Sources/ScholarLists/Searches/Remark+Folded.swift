@@ -16,7 +16,7 @@ extension Remark {
         let missing = group.compactMap { if case .missing(let results) = $0.fact { results } else { nil } }
         if !missing.isEmpty {
             all.message = "missing: \(missing.map { $0.words(for: first.reader) }.joined(separator: "; "))"
-            if missing.contains(where: \.isOfProfile) { all.remedy = nil }
+            if missing.contains(where: { $0.isOfProfile && $0.isOfEnd }) { all.remedy = nil }
         }
         guard count > 1 else { return all }
         all.page = nil
@@ -81,7 +81,9 @@ extension PageFact.Kind {
 extension MissingResults {
     fileprivate var general: Self {
         let end: End? = end.map { if case .rows = $0 { .rows(after: 0) } else { .results(from: 0) } }
-        return MissingResults(gaps: gaps.map { _ in 0...0 }, end: end, further: min(further, 1), query: query)
+        return MissingResults(
+            gaps: gaps.map { _ in 0...0 }, end: end, further: min(further, 1), query: query, rows: rows.map { _ in [] },
+            citations: citations.map { _ in 0 }, unplacedRows: unplacedRows.map { _ in 0 })
     }
 }
 

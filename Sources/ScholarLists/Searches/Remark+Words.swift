@@ -70,8 +70,8 @@ extension Remark {
     }
 
     private static func diagnostic(_ results: MissingResults, _ reader: Reader) -> Diagnostic {
-        // A profile says itself how to load the rest.
-        let remedy: Diagnostic.Remedy? = results.isOfProfile ? nil : .importMissing
+        // A profile says itself how to load its last rows.
+        let remedy: Diagnostic.Remedy? = results.isOfProfile && results.isOfEnd ? nil : .importMissing
         return Diagnostic(.warning, "missing: \(results.words(for: reader))", about: .gap, remedy: remedy)
     }
 }
@@ -85,13 +85,21 @@ extension Remark.Reader {
 extension MissingResults {
     /// The missing results, for example "results 11-20 and the results from 41 on".
     func words(for reader: Remark.Reader) -> String {
-        var parts = gaps.map { "results \($0.lowerBound)-\($0.upperBound)" }
+        var parts = gaps.map { "\(isOfProfile ? "rows" : "results") \($0.lowerBound)-\($0.upperBound)" }
         switch end {
         case .results(let first): parts.append("the results from \(first) on")
+        // Whether their numbers are those of the first rows is not known.
+        case .rows where rows?.isEmpty == true: parts.append("the rows before and after those that are there")
         case .rows(let last):
-            parts.append("the rows after \(last)" + (reader == .recipient ? "" : ": press \"Show more\" before saving"))
+            let isOnlyPart = isOfEnd && reader == .owner
+            parts.append("the rows after \(last)" + (isOnlyPart ? ": press \"Show more\" before saving" : ""))
         case nil: break
         }
+        if let unplacedRows {
+            let rows = Counted.text(unplacedRows, "row")
+            parts.append("\(rows), because as many are on two pages under different numbers")
+        }
+        if let citations { parts.append("rows with \(Counted.text(citations, "citation")) that Google states") }
         let last = further > 0 ? "\(further) more parts" : parts.popLast() ?? ""
         let text = parts.isEmpty ? last : "\(parts.joined(separator: ", ")) and \(last)"
         return text + (query.map { " (of \($0))" } ?? "")

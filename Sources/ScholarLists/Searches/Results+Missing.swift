@@ -8,6 +8,8 @@ extension Results {
     ///
     /// A page that was cut off still has its first rows; they are not missing. Another fact says that it was cut off.
     package var missing: MissingResults? {
+        let rows = isOfProfilePages ? shownRows : nil
+        let unplacedRows = unplacedRows
         var gaps = coverage.gaps.compactMap { gap in
             let first = firstUnseen(gap.lowerBound)
             return first < gap.upperBound ? first + 1...gap.upperBound : nil
@@ -18,7 +20,30 @@ extension Results {
             gaps = Array(gaps.prefix(Self.mostParts))
             end = nil
         }
-        return gaps.isEmpty && end == nil ? nil : MissingResults(gaps: gaps, end: end, further: further)
+        let citations = unplacedRows == nil ? missingCitations : nil
+        guard !gaps.isEmpty || end != nil || citations != nil || unplacedRows != nil else { return nil }
+        return MissingResults(
+            gaps: gaps, end: end, further: further, rows: rows, citations: citations, unplacedRows: unplacedRows)
+    }
+
+    /// Whether rows of a profile are missing although their numbers have no gap.
+    package var lacksUnplacedRows: Bool { coverage.isComplete && (unplacedRows ?? missingCitations) != nil }
+
+    /// The number of rows of a profile that are on two pages under different numbers, nil without any. As many others are
+    /// missing: rows moved, or the pages are sorted differently.
+    private var unplacedRows: Int? {
+        guard isOfProfilePages, pages.allSatisfy({ $0.start != nil }) else { return nil }
+        let repeated = shownRows.reduce(0) { $0 + $1.count } - publications.count
+        return repeated > 0 ? repeated : nil
+    }
+
+    /// The citations that Google states for the profile and that its rows lack, although the numbers of its rows have no
+    /// gap: rows are not on the saved page.
+    private var missingCitations: Int? {
+        guard isOfProfilePages, coverage.isComplete, let total = search.reportedIndexes?.citations else { return nil }
+        let counted = publications.filter { !$0.isCountedElsewhere }.map(\.citationCount)
+        let sum = counted.reduce(0) { $0 + ($1 ?? 0) }
+        return sum < total && !counted.contains(nil) ? total - sum : nil
     }
 
     private var missingEnd: MissingResults.End? {
@@ -32,6 +57,26 @@ extension Results {
         }
         let isProfile = if case .profile = search.query.target { true } else { search.profileName != nil }
         return isProfile ? .rows(after: next) : .results(from: next + 1)
+    }
+
+    /// Whether its pages are parts of one profile.
+    private var isOfProfilePages: Bool { !search.isJoined && pages.contains { $0.kind == .profile } }
+
+    /// The numbers of the rows of a profile that are there, from 1; empty if those of some rows are not known.
+    private var shownRows: [ClosedRange<Int>] {
+        let unplaced = Set(pages.indices.filter { pages[$0].start == nil }.map { $0 + 1 })
+        guard !publications.contains(where: { unplaced.contains($0.page) }) else { return [] }
+        var shown: [ClosedRange<Int>] = []
+        for page in pages.sorted(by: { $0.start ?? 0 < $1.start ?? 0 }) where page.rows > 0 {
+            guard let start = page.start else { continue }
+            let rows = start + 1...start + page.rows
+            if let last = shown.last, rows.lowerBound <= last.upperBound + 1 {
+                shown[shown.count - 1] = last.lowerBound...max(last.upperBound, rows.upperBound)
+            } else {
+                shown.append(rows)
+            }
+        }
+        return shown
     }
 
     /// The first number from this one on that no page which was cut off shows.

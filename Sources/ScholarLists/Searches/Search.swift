@@ -119,6 +119,9 @@ extension Search {
     /// Whether the pages of several queries were joined to this search.
     package var isJoined: Bool { facts.joined != nil }
 
+    /// Whether its pages state other queries than its own, because the user gave it.
+    package var isOfOtherQueries: Bool { isJoined || facts.statedQuery != nil }
+
     /// Removes the facts that a page of a joined search states about its own query or profile: they are not true of the
     /// whole list.
     package mutating func forgetFactsOfOneQuery() {
@@ -136,8 +139,15 @@ extension Search {
     /// Whether it consists of lists of other programs, which do not say whether they are complete.
     package var isOfOtherPrograms: Bool { facts.formats.contains { $0 != .scholar } }
 
-    /// Whether rows of a profile are missing, which only "Show more" loads.
-    package var lacksRowsOfProfile: Bool { !isComplete && facts.missing.contains(where: \.isOfProfile) }
+    /// Whether the last rows of a profile are missing, which "Show more" loads.
+    package var lacksEndOfProfile: Bool {
+        !isComplete && facts.missing.contains { $0.isOfProfile && $0.isOfEnd && $0.end != nil }
+    }
+
+    /// The rows of a profile that are there when some are missing, numbered from 1; nil if their numbers are not known.
+    package var rowsOfProfile: [ClosedRange<Int>]? {
+        isComplete || isJoined ? nil : facts.missing.first?.rows.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// Whether a citation count was on a page, but cannot be read.
     package var hasUnreadableCounts: Bool { facts.pages.contains { $0.titleWithoutCount != nil } }

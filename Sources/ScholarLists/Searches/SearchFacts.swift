@@ -153,16 +153,31 @@ package struct MissingResults: Hashable, Sendable, Codable {
     package var further: Int
     /// The query in words, if pages of several queries were joined.
     package var query: String?
+    /// The rows of a profile that are there, numbered from 1; empty if their numbers are not known. Nil for result pages.
+    package var rows: [ClosedRange<Int>]?
+    /// The citations that Google states for a profile and that its rows lack, although no number of a row is missing.
+    package var citations: Int?
+    /// The number of rows of a profile without a known place: as many rows are on two pages under different numbers.
+    package var unplacedRows: Int?
 
-    package init(gaps: [ClosedRange<Int>], end: End?, further: Int = 0, query: String? = nil) {
+    package init(
+        gaps: [ClosedRange<Int>], end: End?, further: Int = 0, query: String? = nil, rows: [ClosedRange<Int>]? = nil,
+        citations: Int? = nil, unplacedRows: Int? = nil
+    ) {
         self.gaps = gaps
         self.end = end
         self.further = further
         self.query = query
+        self.rows = rows
+        self.citations = citations
+        self.unplacedRows = unplacedRows
     }
 
-    /// Whether rows of a profile are missing, which cannot be requested one page at a time.
-    package var isOfProfile: Bool { if case .rows = end { true } else { false } }
+    /// Whether rows of a profile are missing.
+    package var isOfProfile: Bool { if case .rows = end { true } else { rows != nil } }
+
+    /// Whether the rows that are there are the first ones of their list, without a gap.
+    var isOfEnd: Bool { gaps.isEmpty && citations == nil && unplacedRows == nil && rows?.isEmpty != true }
 }
 
 /// A file that an import left out.

@@ -4,6 +4,8 @@ struct PageAddress {
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
     var start: Int?
+    /// Whether the address is the canonical one of the page, which lacks its place in the list.
+    private(set) var isCanonical = false
     /// The address in the link to sign in or out, independent of the address of the page.
     let signIn: SearchURL.Reading?
 
@@ -13,10 +15,10 @@ struct PageAddress {
     init(_ document: HTMLDocument, of page: Page) {
         let continuation = Self.signIn(document)
         signIn = continuation?.1
-        let found =
-            Self.read(page.finalURL) ?? Self.read(page.url) ?? continuation
-            ?? Self.read(document.all("link").first { $0.has("canonical", as: "rel") }?["href"])
-        if let (address, reading) = found {
+        let served = Self.read(page.finalURL) ?? Self.read(page.url) ?? continuation
+        isCanonical = served == nil
+        let canonical = document.all("link").first { $0.has("canonical", as: "rel") }?["href"]
+        if let (address, reading) = served ?? Self.read(canonical) {
             url = address
             query = reading.query
             start = reading.start

@@ -86,7 +86,7 @@ public struct PageReading: Sendable {
     public var nextStart: Int? {
         switch content {
         case .results(let page): page.nextStart
-        case .profile(let page): page.isComplete ? nil : (start ?? 0) + page.rows.count
+        case .profile(let page): page.showsEnd ? nil : page.end
         case .article, .records: nil
         }
     }
@@ -164,8 +164,9 @@ extension PageReading {
         let isCut: Bool
         var start = address.start
         var query = address.query
-        if let profile = ProfilePage(document, start: address.start, base: base, pageEnd: end) {
+        if let profile = ProfilePage(document, address: address, base: base, pageEnd: end) {
             content = .profile(profile)
+            start = profile.start
             isCut = profile.isCut
             if profile.isFragment, query == nil, let user = profile.user {
                 query = SearchQuery()

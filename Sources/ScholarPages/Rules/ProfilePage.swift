@@ -39,47 +39,51 @@ package struct ProfilePage: Sendable {
     package internal(set) var homepage: String?
     /// The host of the e-mail address that Google verified.
     package internal(set) var emailDomain: String?
-    /// Whether the page contains every publication, so that there is no more to load.
-    package internal(set) var isComplete = true
     package var rows: [Row] = []
     /// Whether it has only rows, without the head of the page, as people copy them from a browser.
     package var isFragment = false
-    /// Whether the page has a button that loads more rows in place.
-    package var hasShowMoreButton = false
     /// Whether the page was cut off. The row in which it ends is left out.
     private(set) var isCut: Bool
+    /// The number of its first row, counted from 0, if known.
+    private(set) var start: Int?
+    /// Whether the page proves that no row follows its last one; see ``RowsOfProfile``.
+    package internal(set) var showsEnd = false
+    /// The number of the row after its last one, counted from 0. It counts rows that were left out, too.
+    private(set) var end = 0
     /// The citations of all publications by year, if the page has their graph.
     package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, if known.
     package internal(set) var user: String?
     /// The user id that the page itself states, independent of its address.
     var ownUser: String?
-    /// The number of its first row, counted from 0, from the line above the rows: "Articles 101–200".
-    var ownStart: Int?
+    /// The number of its first row, counted from 0, from the line below the rows: "Articles 101–200".
+    private(set) var ownStart: Int?
     /// Problems with the page or its rows.
     package internal(set) var facts: [PageFact] = []
 }
 
 extension ProfilePage {
     /// Reads a profile of either layout; nil for other pages.
-    init?(_ document: HTMLDocument, start: Int?, base: PageBase, pageEnd: PageEnd) {
+    init?(_ document: HTMLDocument, address: PageAddress, base: PageBase, pageEnd: PageEnd) {
         let hasOldTable = document.first(class: "cit-table") != nil
         isFragment = document.element(ids: "gsc_a_b", "gsc_prf_in") == nil && !hasOldTable
         guard !isFragment || document.first(class: "gsc_a_tr") != nil else { return nil }
-        hasShowMoreButton = Self.showMore(document) != nil
-        // The button follows the rows; the layout of 2012 has none.
-        isCut = !isFragment && pageEnd != .whole && !hasShowMoreButton && !(hasOldTable && pageEnd == .afterRows)
+        var elements = document.all("tr").filter(Self.isRow)
+        let shown = RowsOfProfile(document, address: address, rows: elements, isOld: hasOldTable)
+        // The button follows the rows; the layout of 2012 has none. Copied rows have no end.
+        isCut =
+            isFragment
+            ? pageEnd == .insideRow
+            : pageEnd != .whole && !shown.hasButton && !(hasOldTable && pageEnd == .afterRows)
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         readReported(document)
         readPerson(document, base: base)
         citationsPerYear = YearBars.read(document)
-        let address = document.first { $0.name == "link" && $0.has("canonical", as: "rel") }?["href"]
-        user = URLParameters.first("user", in: address ?? base.address)
+        let canonical = document.first { $0.name == "link" && $0.has("canonical", as: "rel") }?["href"]
+        user = URLParameters.first("user", in: canonical ?? base.address)
         ownUser =
-            address.flatMap { URLParameters.first("user", in: $0) }
+            canonical.flatMap { URLParameters.first("user", in: $0) }
             ?? document.first { $0.name == "input" && $0.has("user", as: "name") }?["value"]
-        ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
-        var elements = document.all("tr").filter(Self.isRow)
         if isCut, pageEnd == .insideRow, !elements.isEmpty { elements.removeLast() }
         for element in elements {
             let row = Self.row(element, isOld: !element.hasClass("gsc_a_tr"), base: base)
@@ -96,39 +100,31 @@ extension ProfilePage {
             }
             rows.append(consume row)
         }
-        let hasMore = Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
-        if !isCut, !hasMore, !hasShowMoreButton, start ?? ownStart ?? 0 == 0 { compareWithReported() }
-        // Whether further rows follow those that were copied is not known.
-        isComplete = !isFragment && !isCut && !hasMore
+        self.start = shown.start
+        ownStart = shown.ownStart
+        let start = shown.start ?? 0
+        end = isCut ? start + rows.count : shown.end
+        showsEnd = !isFragment && !isCut && shown.showEnd
+        if showsEnd, start == 0 { compareWithReported() }
         if isFragment { user = user ?? rows.lazy.compactMap(\.user).first }
     }
 
     /// Marks the page as cut off if its rows have fewer citations than Google's own number: a browser that saves a page
     /// while it loads closes all elements.
     private mutating func compareWithReported() {
-        let counts = rows.compactMap(\.publication.citationCount)
-        guard let reported, counts.count == rows.count, !rows.isEmpty else { return }
+        let counts = rows.filter { !$0.publication.isCountedElsewhere }.compactMap(\.publication.citationCount)
+        let isReadable = rows.allSatisfy { $0.publication.citationCount != nil }
+        guard let reported, isReadable, !rows.isEmpty else { return }
         let sum = counts.reduce(0, +)
         guard sum < reported.citations else { return }
         isCut = true
+        showsEnd = false
         facts.append(PageFact(.fewerCitations(inRows: sum, stated: reported.citations)))
     }
 
     /// Whether an element is a row of today's layout, or of that of 2012 to 2014.
     private static func isRow(_ element: HTMLElement) -> Bool {
         element.hasClass("gsc_a_tr") || element.hasClass("cit-table") && element.hasClass("item")
-    }
-
-    /// Whether "Show more" is enabled, or a link leads to later rows.
-    private static func hasMore(_ document: HTMLDocument, behind last: Int) -> Bool {
-        if let button = showMore(document) {
-            return button["disabled"] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
-        }
-        return document.all("a").compactMap { $0.parameter("cstart").flatMap { Int($0) } }.contains { $0 > last }
-    }
-
-    private static func showMore(_ document: HTMLDocument) -> HTMLElement? {
-        document.element(ids: "gsc_bpf_more") ?? document.element(ids: "gsc_bpf_next")
     }
 
     // MARK: Rows

@@ -126,7 +126,7 @@ extension PageReading {
         var warnings = facts
         if endsEarly, !facts.contains(where: \.isDamage) { warnings.insert(PageFact(.cutOff), at: 0) }
         var texts = warnings.map(\.diagnostic).filter { $0.severity == .warning }.map(\.message)
-        if case .profile(let page) = content, !page.isComplete, !endsEarly {
+        if case .profile(let page) = content, !page.showsEnd, !endsEarly {
             texts.insert(
                 page.isFragment
                     ? "only rows, without the head of the profile; others may follow"

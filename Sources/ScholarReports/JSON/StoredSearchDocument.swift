@@ -16,13 +16,14 @@ struct StoredSearchDocument: Encodable {
     private let label, fetchedAt, savedAt, url, nextURL, profileName, affiliation, homepage, emailDomain: String?
     private let countedIn, rejected, merged, corrected, limit, reportedTotal, replayedFrom: Int?
     private let groups, interests: [String]?
+    private let rows: [[Int]]?
     private let follow: FollowDocument?
     private let reportedIndexes, reported: Reported?
 
     private enum CodingKeys: String, CodingKey {
         case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, corrected,
             limit
-        case groups, interests, follow, reported
+        case groups, interests, rows, follow, reported
         case createdAt = "created_at"
         case dateSource = "date_source"
         case fetchedAt = "fetched_at"
@@ -63,6 +64,7 @@ struct StoredSearchDocument: Encodable {
         replayedFrom = search.replayedFrom
         groups = search.groups.nonEmpty
         interests = search.interests.nonEmpty
+        rows = search.rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }
         self.follow = follow.map(FollowDocument.init)
         reportedIndexes = search.reportedIndexes.map { Reported(citations: $0.citations, h: $0.h, i10: $0.i10) }
         reported = search.reportedIndexes.map { numbers in

@@ -79,8 +79,8 @@ extension Presentation.Section {
         let id = listing.search.id
         let action: Sentence =
             switch incompleteness.part {
-            case .results where listing.search.lacksRowsOfProfile:
-                "Press \"Show more\", save it again, then \(command: "scholar import FILE")."
+            case .results where listing.search.lacksEndOfProfile:
+                "Press \"Show more\" and save it again, or save the page that \(command: "scholar collect \(id)") opens."
             case .results where !listing.search.query.isEmpty && !listing.search.isJoined,
                 .pages(isCut: false) where !listing.search.query.isEmpty && !listing.search.isJoined:
                 "\(command: "scholar resume \(id)") asks again; \(command: "scholar collect \(id)") takes pages that you save."

@@ -62,8 +62,9 @@ extension Schema {
     private static let searches = """
         CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
             s.query_id IS NOT NULL AND NOT EXISTS (
-                SELECT 1 FROM summaries AS t WHERE t.series = s.series
-                AND (t.pages > 0, t.counted_at, t.query_id) > (s.pages > 0, s.counted_at, q.id)) AS is_latest,
+                SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
+                AND (t.pages > 0, substr(t.counted_at, 1, 10), r.complete, t.counted_at, r.fetched_at, r.id)
+                > (s.pages > 0, substr(s.counted_at, 1, 10), q.complete, s.counted_at, q.fetched_at, q.id)) AS is_latest,
             q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
             nullif(q.author, '') AS author, q.url, q.created_at,
             CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,

@@ -62,8 +62,12 @@ enum Schema {
         migrator.registerMigration("corrections") { database in
             try database.execute(
                 sql: "DELETE FROM summaries;" + adding("corrected INTEGER NOT NULL DEFAULT 0", to: "summaries")
-                    + adding("correction TEXT", to: "states") + remadeSearches)
+                    + adding("correction TEXT", to: "states") + droppedSearches)
             try makePublications(in: database)
+        }
+        // Of the repeats of one day, a complete one is the latest.
+        migrator.registerMigration("repeats of one day") { database in
+            try database.execute(sql: remadeSearches)
             // The last migration writes the header of the file.
             try sign(database)
         }

@@ -128,11 +128,7 @@ struct CollectRun {
     }
 
     private var place: Place? {
-        collector.current.map { current in
-            // All rows of a profile are at one address.
-            let list = collector.lists[current]
-            return Place(list: current, start: list.isProfile ? nil : list.firstMissing)
-        }
+        collector.current.map { Place(list: $0, start: collector.lists[$0].firstMissing) }
     }
 
     private mutating func open() throws {

@@ -25,8 +25,8 @@ struct CollectedWords {
         case .duplicate: return "\(file) has nothing new"
         case .incompleteProfile(let rows):
             return
-                "the profile shows only its first \(Counted.text(rows, "publication")); press \"Show more\" until all are there, "
-                + "then save it again"
+                "\(file) has \(Counted.text(rows, "row")) of the profile, and others are missing; press \"Show more\" until all "
+                + "are there, then save it again"
         case .cutOff:
             return "\(file) ends too early; open the page again, and save it when it is loaded"
         case .other(let words, nil):

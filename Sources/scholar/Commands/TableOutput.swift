@@ -153,7 +153,7 @@ struct TableOutput {
 
     private var incompleteNote: [String] {
         table.incomplete.map { doubt, searches in
-            let isProfile = searches.contains(where: \.lacksRowsOfProfile)
+            let isProfile = searches.contains(where: \.lacksEndOfProfile)
             let advice = isProfile ? "; press \"Show more\" on a profile before saving it" : ""
             return "* incomplete (\(names(searches))): \(doubt)\(advice)"
         }

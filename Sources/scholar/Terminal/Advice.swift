@@ -13,7 +13,7 @@ enum Advice {
         let advice: Sentence =
             if search.isComplete {
                 "the next refresh compares with search \(search.id)"
-            } else if search.lacksRowsOfProfile {
+            } else if search.lacksEndOfProfile {
                 "press \"Show more\" until all publications are listed, save the page again and import it"
             } else {
                 "to complete it\(missing): \(command: "scholar import --into \(search.id) FILE") with the missing pages"

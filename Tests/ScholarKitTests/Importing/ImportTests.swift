@@ -34,7 +34,7 @@ struct ImportTests {
         let part = try Fixture("profile-2026-incomplete").pages
         let whole = try Fixture("profile-2026").pages
         let first = try scholar.importPages(part).answers[0].search
-        #expect(!first.isComplete && first.lacksRowsOfProfile)
+        #expect(!first.isComplete && first.lacksEndOfProfile)
         let grown = try scholar.importPages(whole, into: "1").answers[0]
         #expect(grown.search.pages == 1)
         #expect(grown.listing.entries.count == 214)

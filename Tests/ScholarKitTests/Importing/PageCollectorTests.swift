@@ -152,7 +152,7 @@ struct PageCollectorTests {
             #expect(rows == part.expected.rows.count)
         }
         let address = try #require(collector.nextAddress)
-        #expect(address.contains("/citations?user=") && !address.contains("cstart"))
+        #expect(address.contains("/citations?user=") && address.contains("cstart=\(part.expected.rows.count)&"))
         #expect(collector.lists[0].isProfile && !collector.lists[0].isWhole)
     }
 

@@ -25,7 +25,7 @@ struct CutProfileTests {
             Issue.record("it is not read as a profile")
             return
         }
-        #expect(profile.isFragment && !profile.isComplete && !reading.endsEarly)
+        #expect(profile.isFragment && !profile.showsEnd && !reading.endsEarly)
         #expect(profile.rows.map(\.publication.title) == ["On tides", "On tides"])
         #expect(profile.rows.map(\.publication.citationCount) == [7, 7])
         #expect(reading.query?.targetID == "kQ7x")
@@ -34,7 +34,8 @@ struct CutProfileTests {
     private func profile(_ html: String) throws -> ProfilePage {
         let numbers = [9, 9, 2, 2, 0, 0].map { "<td class=\"gsc_rsb_std\">\($0)</td>" }.joined()
         let head = "<div id=\"gsc_prf_in\">A B</div><table id=\"gsc_rsb_st\"><tr>\(numbers)</tr></table>"
-        let page = Page(bytes: Array("<html><body>\(head)<table id=\"gsc_a_t\"><tbody id=\"gsc_a_b\">\(html)".utf8))
+        let text = "<html><body>\(head)<table id=\"gsc_a_t\"><tbody id=\"gsc_a_b\">\(html)"
+        let page = Page(bytes: Array(text.utf8), url: "https://scholar.google.com/citations?user=A")
         guard case .profile(let profile) = try PageReading.read(page).content else {
             throw ResultsError.unknownPage(name: "page", title: nil)
         }
@@ -48,10 +49,10 @@ struct CutProfileTests {
         let rows = row(6) + row(3)
         for end in ["", "</tbody></table>", "</tbody></table><div id=\"gsc_bpf\"><button id=\"gsc_bpf_more"] {
             let profile = try profile(rows + end)
-            #expect(profile.isCut && !profile.isComplete && profile.rows.count == 2, "\(end)")
+            #expect(profile.isCut && !profile.showsEnd && profile.rows.count == 2, "\(end)")
         }
         let whole = try profile("\(rows)</tbody></table>\(button)")
-        #expect(!whole.isCut && whole.isComplete)
+        #expect(!whole.isCut && whole.showsEnd)
     }
 
     @Test("a row that does not end is left out")
@@ -62,13 +63,24 @@ struct CutProfileTests {
         #expect(try profile("\(row(6))\(open)</table>\(button)</body>").rows.count == 2)
     }
 
-    @Test("rows with fewer citations than Google states, on a page without a button, are not the whole list")
+    @Test("rows with fewer citations than Google states are not the whole list")
     func sum() throws {
-        let part = try profile("\(row(6))</tbody></table></body></html>")
-        #expect(part.isCut && !part.isComplete && part.facts.map(\.isDamage) == [true])
-        let whole = try profile("\(row(6))\(row(3))</tbody></table></body></html>")
-        #expect(!whole.isCut && whole.isComplete && whole.facts.isEmpty)
-        // The button states that there are no more rows.
-        #expect(try profile("\(row(6))</tbody></table>\(button)</body>").isComplete)
+        let part = try profile("\(row(6))</tbody></table>\(button)</body></html>")
+        #expect(part.isCut && !part.showsEnd && part.facts.map(\.isDamage) == [true])
+        let whole = try profile("\(row(6))\(row(3))</tbody></table>\(button)</body></html>")
+        #expect(!whole.isCut && whole.showsEnd && whole.facts.isEmpty)
+        // Without the button, uncited rows can follow.
+        let open = try profile("\(row(6))\(row(3))</tbody></table></body></html>")
+        #expect(!open.isCut && !open.showsEnd && open.facts.isEmpty)
+    }
+
+    @Test("in a file of several pages, the button of an earlier page is no end")
+    func several() throws {
+        let rows = row(6) + row(3)
+        let first = "\(rows)</tbody></table>\(button)</body></html>"
+        for end in ["", "<tr class=\"gsc_a_tr\"><td class=\"gsc_a_t\">", "</tbody></table>"] {
+            let profile = try profile("\(first)<html><body><table id=\"gsc_a_t\"><tbody id=\"gsc_a_b\">\(row(1))\(end)")
+            #expect(profile.isCut && !profile.showsEnd, "\(end)")
+        }
     }
 }
