@@ -1,22 +1,22 @@
 import Foundation
 
 /// What the system says of a file. Foundation also looks up the names of its owners, which takes as long as reading a page.
-struct FileStatus {
+package struct FileStatus {
     private let status: stat
 
     /// Asks for the status of a file; nil if it does not exist or cannot be reached.
     ///
     /// - Parameter followsLinks: whether a link stands for the file that it leads to.
-    init?(_ path: String, followsLinks: Bool = true) {
+    package init?(_ path: String, followsLinks: Bool = true) {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.status = status
     }
 
-    var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
     var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
     /// Its size in bytes; 0 for a pipe.
-    var size: Int { Int(status.st_size) }
+    package var size: Int { Int(status.st_size) }
 
     /// The time of its last change.
     var changed: Date {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import ScholarKit
-import TOMLKit
 
 /// The settings of a user for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`. Options on the command line take
 /// precedence.
@@ -58,35 +57,41 @@ struct Settings: Sendable {
 
     private static var usualPath: String { Home.folder("XDG_CONFIG_HOME", or: ".config") + "/scholar/config.toml" }
 
+    /// The maximum size of a file in bytes.
+    private static let most = 1 << 20
+
     /// Reads a file; without a file nothing is set.
     ///
-    /// - Throws: `SettingsError` when it is not TOML, or has an unknown key or a value of the wrong type.
+    /// - Throws: `SettingsError` when it has a line that cannot be read, an unknown key or a value of the wrong type.
     init(path: String) throws {
         self.path = path
-        guard let data = FileManager.default.contents(atPath: path) else {
-            guard !FileManager.default.fileExists(atPath: path) else { throw SettingsError.unreadable(path) }
-            return
-        }
-        let text = String(decoding: data, as: UTF8.self)
-        let table: TOMLTable
-        do {
-            table = try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            if let (line, advice) = SettingsMistake.first(in: text) {
-                throw SettingsError.wrong(path, line: line, advice)
+        let entries = try Self.entries(of: path)
+        for entry in entries {
+            guard let key = Key(rawValue: entry.key) else {
+                let name = SettingsMistake.cut(entry.key)
+                throw SettingsError.unknown(path, line: entry.line, name, Self.nearest(to: name))
             }
-            throw SettingsError.noTOML(path, line: Int(error.source.begin.line), error.description)
-        }
-        for name in table.keys {
-            guard let key = Key(rawValue: name) else {
-                let line = SettingsMistake.line(of: name, in: text)
-                throw SettingsError.unknown(path, line: line, name, Self.nearest(to: name))
+            switch entry.value {
+            case .text(let text): texts[key] = text
+            case .whole(let number): numbers[key] = Double(number)
+            case .decimal(let number): numbers[key] = number
+            case .truth: break
             }
-            texts[key] = table[name]?.string
-            numbers[key] = table[name]?.int.map(Double.init) ?? table[name]?.double
         }
-        for key in table.keys.sorted().compactMap(Key.init) {
-            try check(key, at: SettingsMistake.line(of: key.rawValue, in: text))
+        for entry in entries { if let key = Key(rawValue: entry.key) { try check(key, at: entry.line) } }
+    }
+
+    private static func entries(of path: String) throws -> [SettingsText.Entry] {
+        guard let status = FileStatus(path) else { return [] }
+        // A pipe or a device can be endless.
+        guard status.isRegular, status.size <= most, let data = FileManager.default.contents(atPath: path) else {
+            throw status.isRegular && status.size > most
+                ? SettingsError.tooLarge(path, most) : SettingsError.unreadable(path)
+        }
+        do throws(SettingsText.Mistake) {
+            return try SettingsText(Array(data)).entries
+        } catch {
+            throw SettingsError.wrong(path, line: error.line, SettingsMistake.advice(error))
         }
     }
 
@@ -116,7 +121,7 @@ struct Settings: Sendable {
         return text
     }
 
-    private func check(_ key: Key, at line: Int?) throws {
+    private func check(_ key: Key, at line: Int) throws {
         if key.isNumber, let text = text(key), let number = Double(text) {
             let example = "\(key.rawValue) = \(text.trimmed)"
             guard number.isFinite else { throw SettingsError.wrong(path, line: line, "\(key.rawValue) is no number") }
@@ -160,17 +165,16 @@ struct Settings: Sendable {
 /// An error in the settings.
 enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
     case unreadable(String)
-    case noTOML(String, line: Int, String)
-    case unknown(String, line: Int?, String, String)
-    case wrong(String, line: Int?, String)
+    case tooLarge(String, Int)
+    case unknown(String, line: Int, String, String)
+    case wrong(String, line: Int, String)
     case missing(String, String, example: String)
     case password(String)
 
     var description: String {
         switch self {
         case .unreadable(let path): "the settings \(path) cannot be read"
-        case .noTOML(let path, let line, let reason):
-            "the settings \(path) are not TOML: line \(line): \(reason.prefix(1).lowercased() + reason.dropFirst())"
+        case .tooLarge(let path, let most): "the settings \(path) are larger than \(most >> 20) MB"
         case .unknown(let path, let line, let name, let nearest):
             "unknown setting \"\(name)\" in \(Self.place(path, line)); did you mean \"\(nearest)\"?"
         case .wrong(let path, let line, let advice): "\(Self.place(path, line)): \(advice)"
@@ -183,7 +187,5 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
 
     var exitCode: ExitCode { ExitStatus.usage }
 
-    private static func place(_ path: String, _ line: Int?) -> String {
-        (line.map { "line \($0) of " } ?? "") + "the settings \(path)"
-    }
+    private static func place(_ path: String, _ line: Int) -> String { "line \(line) of the settings \(path)" }
 }
