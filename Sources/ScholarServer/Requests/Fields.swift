@@ -36,50 +36,33 @@ struct Fields: Sendable {
         let type = request.header("content-type") ?? ""
         if type.lowercased().hasPrefix("application/x-www-form-urlencoded") {
             self.init(encoded: request.body)
-        } else if type.lowercased().hasPrefix("multipart/form-data"), let mark = Self.parameter("boundary", of: type) {
-            try self.init(parts: Data(request.body), boundary: mark)
+        } else if type.lowercased().hasPrefix("multipart/form-data"),
+            let boundary = MultipartForm.parameter("boundary", of: type)
+        {
+            try self.init(parts: request.body, boundary: boundary)
         } else {
             throw .malformed
         }
     }
 
-    private init(parts data: Data, boundary: String) throws(RequestError) {
-        guard (1...200).contains(boundary.utf8.count) else { throw .malformed }
-        let mark = Data("--\(boundary)".utf8)
-        let between = Data("\r\n--\(boundary)".utf8)
-        let gap = Data("\r\n\r\n".utf8)
-        guard data.starts(with: mark) else { throw .malformed }
-        var start = data.startIndex + mark.count
-        while let head = data.range(of: gap, in: start..<data.endIndex),
-            let end = data.range(of: between, in: head.upperBound - 2..<data.endIndex)
-        {
-            let lines = String(decoding: data[start..<head.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
-            let about = lines.first { $0.lowercased().hasPrefix("content-disposition:") } ?? ""
-            guard lines.count < 10, let name = Self.parameter("name", of: about) else { throw .malformed }
-            let bytes = Array(data[min(head.upperBound, end.lowerBound)..<end.lowerBound])
-            if let file = Self.parameter("filename", of: about) {
-                // A form without a chosen file has one without a name.
-                if !file.isEmpty || !bytes.isEmpty { files.append(File(field: name, name: file, bytes: bytes)) }
-            } else {
-                values.append((name, String(decoding: bytes, as: UTF8.self)))
+    private init(parts body: [UInt8], boundary: String) throws(RequestError) {
+        let form: MultipartForm
+        do throws(MultipartForm.Failure) {
+            form = try MultipartForm(body, boundary: boundary, atMost: Limits.parts)
+        } catch .tooManyParts {
+            throw .tooLarge
+        } catch {
+            throw .malformed
+        }
+        for part in form.parts {
+            guard let file = part.file else {
+                values.append((part.name, String(decoding: body[part.range], as: UTF8.self)))
+                continue
             }
-            start = end.upperBound
-            // Each part costs time that grows with the rest of the body.
-            guard values.count + files.count <= Limits.parts else { throw .tooLarge }
-            if data[start...].starts(with: Data("--".utf8)) { return }
+            // A form without a chosen file has one without a name.
+            if file.isEmpty, part.range.isEmpty { continue }
+            files.append(File(field: part.name, name: file, bytes: Array(body[part.range])))
         }
-        throw .malformed
-    }
-
-    /// The parameter of a header field: `form-data; name="file"`.
-    private static func parameter(_ name: String, of field: String) -> String? {
-        for part in field.split(separator: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
-            guard pair.count == 2, pair[0].lowercased() == name else { continue }
-            return pair[1].hasPrefix("\"") && pair[1].hasSuffix("\"") && pair[1].count > 1
-                ? String(pair[1].dropFirst().dropLast()) : pair[1]
-        }
-        return nil
     }
 
     private static func decoded(_ bytes: some Collection<UInt8>) -> String {
