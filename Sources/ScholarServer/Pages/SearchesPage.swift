@@ -6,13 +6,14 @@ extension Site {
     func searches() throws -> Content {
         let latest = try scholar.overview(latest: true) { _ in }
         let all = try scholar.overview { _ in }
-        let follows = try scholar.follows()
+        let series = Dictionary(grouping: all) { $0.search.series }
+        let follows = Dictionary(try scholar.follows().map { ($0.search.id, $0) }) { one, _ in one }
         let now = Date()
         let rows = latest.map { one -> [String: Any] in
-            let older = all.filter { $0.search.id != one.search.id && $0.search.series == one.search.series }
-            let repeats =
-                (one.repeats ?? 1) > 1
-                ? older.map { row($0, follows, now).merging(["newest": "\(one.search.id)"]) { $1 } } : []
+            let older = (one.repeats ?? 1) > 1 ? series[one.search.series] ?? [] : []
+            let repeats = older.filter { $0.search.id != one.search.id }.map {
+                row($0, follows, now).merging(["newest": "\(one.search.id)"]) { $1 }
+            }
             return row(one, follows, now).merging(
                 ["older": repeats.isEmpty ? false as Any : ["rows": repeats, "count": "\(repeats.count)"]]) { $1 }
         }
@@ -26,19 +27,18 @@ extension Site {
             ])
     }
 
-    private func row(_ one: SearchOverview, _ follows: [Follow], _ now: Date) -> [String: Any] {
+    private func row(_ one: SearchOverview, _ follows: [Int: Follow], _ now: Date) -> [String: Any] {
         func value(_ key: String) -> String { one.now.value(key).map { "\($0)" } ?? "–" }
         func change(_ key: String) -> Any {
             guard let change = one.change(of: key), change != 0 else { return false }
             return Presentation.signed(change)
         }
-        let follow = follows.first { $0.search.id == one.search.id }
         return [
             "id": "\(one.search.id)", "name": one.search.name,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
             "date": one.search.dateText, "papers": value("papers"), "citations": value("citations"),
             "h": value("h"), "g": value("g"), "hChange": change("h"), "gChange": change("g"),
-            "state": one.state(followed: follow, at: now), "older": false,
+            "state": one.state(followed: follows[one.search.id], at: now), "older": false,
         ]
     }
 

@@ -3,25 +3,32 @@ import Synchronization
 
 /// The suggestions that a person skipped or put off, until the server ends. The command line also forgets them.
 final class Deck: Sendable {
-    private let state = Mutex((skipped: Set<String>(), later: [String]()))
+    private struct State {
+        var skipped: Set<String> = []
+        /// When a suggestion was put off, as a number that rises.
+        var later: [String: Int] = [:]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
 
     func skip(_ key: String) { state.withLock { _ = $0.skipped.insert(key) } }
 
     func putOff(_ key: String) {
         state.withLock { state in
-            state.later.removeAll { $0 == key }
-            state.later.append(key)
+            state.count += 1
+            state.later[key] = state.count
         }
     }
 
     /// The suggestions that are open, those that were put off at the end.
     func open(_ suggestions: [Suggestion], of search: Int) -> [Suggestion] {
         state.withLock { state in
-            let open = suggestions.filter { !state.skipped.contains($0.key(search)) }
-            let later = open.filter { state.later.contains($0.key(search)) }.sorted { one, other in
-                state.later.firstIndex(of: one.key(search)) ?? 0 < state.later.firstIndex(of: other.key(search)) ?? 0
+            let open = suggestions.enumerated().compactMap { place, suggestion in
+                let key = suggestion.key(search)
+                return state.skipped.contains(key) ? nil : (state.later[key] ?? 0, place, suggestion)
             }
-            return open.filter { !state.later.contains($0.key(search)) } + later
+            return open.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
         }
     }
 }
