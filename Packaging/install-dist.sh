@@ -2,13 +2,21 @@
 # Installs scholar from this folder: `./install.sh [FOLDER]`, by default below ~/.local. `./install.sh --uninstall [FOLDER]`
 # removes the same files.
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
+# With CDPATH, `cd` could go elsewhere, and prints where it is.
+unset CDPATH
+# Other users can run what root installs, whatever the mask.
+umask 022
+here=$(cd -- "$(dirname -- "$0")" && pwd)
 action=install
 if [ "${1:-}" = --uninstall ]; then
     action=uninstall
     shift
 fi
 folder=${1:-$HOME/.local}
+case $folder in
+/*) ;;
+*) folder=$PWD/$folder ;;
+esac
 cd "$here"
 files=$(find bin share -type f)
 
@@ -25,9 +33,14 @@ if ! bin/scholar --version >/dev/null 2>&1; then
 fi
 for file in $files; do
     mkdir -p "$folder/$(dirname "$file")" || exit
+    case $file in
+    bin/*) mode=755 ;;
+    *) mode=644 ;;
+    esac
     # A program that is running can be replaced, not overwritten.
     rm -f "$folder/$file"
-    cp -p "$file" "$folder/$file"
+    # The files belong to the user who installs them, not to the one who unpacked the tarball.
+    install -m "$mode" "$file" "$folder/$file"
 done
 echo "scholar $("$folder/bin/scholar" --version) is in $folder/bin"
 case ":$PATH:" in
