@@ -261,6 +261,7 @@ final class Canvas {
         pango_font_description_set_weight(font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, font)
         placeLettersExactly(layout)
+        let text = width == nil ? text : BreakableText.text(text)
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
         if let width {
             pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
