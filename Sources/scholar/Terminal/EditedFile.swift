@@ -30,7 +30,8 @@ struct EditedFile {
 
     init(_ text: String, name: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         path = folder.appending(path: name).path
         self.text = text
         try replace(text)
@@ -42,9 +43,10 @@ struct EditedFile {
 
     mutating func replace(_ text: String) throws {
         self.text = text
-        guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-            throw Failure.cannotWrite(path)
-        }
+        // Titles and what the user thinks of them are not for other users of the machine.
+        let isWritten = FileManager.default.createFile(
+            atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+        guard isWritten else { throw Failure.cannotWrite(path) }
     }
 
     /// Runs the editor, then reads the file; a deleted file counts as empty.
