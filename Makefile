@@ -9,7 +9,7 @@ BINARY = .build/release/scholar
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test check readers browser readme check-tested examples article documentation count-public spark pictures test-address \
-	test-thread fuzz lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
+	test-thread fuzz growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ outputs: build ## write the output of many commands to FOLDER, to compare two ve
 
 fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
+
+growth: libraries ## fail if a reader needs more than 2.5 times the instructions for twice the input
+	@scripts/growth.sh
 
 lint: ## check style
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources

@@ -9,21 +9,13 @@ cd "$(dirname "$0")/.."
 
 runs=${1:-20000}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib json store draw)
 build=.build-fuzz
 mkdir -p "$build/findings"
-
-# The folders before the store, as one module: code that reads bytes does not use later folders.
-wanted=(Fuzz/Fuzz.swift)
-while IFS= read -r file; do wanted+=("$file"); done < <(find Sources/ScholarPages -name '*.swift' | sort)
-if [[ " ${targets[*]} " =~ \ (page|profile|mhtml|webarchive|url|csv|ris|bib|json)\  ]] && { [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
-    [ -n "$(find Sources/ScholarPages Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; }; then
-    echo "building ..."
-    # shellcheck disable=SC2046
-    swiftc -sanitize=fuzzer,address -O -g -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
-        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-        -I Sources/CLibXML2 $(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') \
-        "${wanted[@]}" -lxml2 -o "$build/fuzz" 2> >(grep -v "Cannot export local symbol" >&2)
+if [ ${#targets[@]} -eq 0 ]; then
+    # The list of readers is in Fuzz/Reader.swift.
+    scripts/fuzz-build.sh fuzz
+    # shellcheck disable=SC2207
+    targets=($(FUZZ_TARGET=list "$build/fuzz" -runs=1 2>/dev/null) store draw)
 fi
 
 for target in "${targets[@]}"; do
@@ -40,6 +32,7 @@ for target in "${targets[@]}"; do
         scripts/fuzz-draw.py --binary "$(swift build --show-bin-path)/scholar" --orders $((runs / 20))
         continue
     fi
+    scripts/fuzz-build.sh fuzz
     corpus="$build/corpus/$target"
     mkdir -p "$corpus"
     # Fixtures that are small enough for a thousand runs per second are also seeds.
