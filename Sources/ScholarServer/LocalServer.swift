@@ -10,11 +10,15 @@ import Synchronization
 package final class LocalServer: Sendable {
     /// The address to open, with a token that is valid once.
     package var address: String { access.address }
-    package let access: Access
+    /// Whether a browser has opened the address.
+    package var hasStarted: Bool { access.hasStarted }
+    let access: Access
     private let sockets: [Socket]
     private let limits: Limits
     private let site: Site
-    private let state = Mutex((last: ContinuousClock.now, open: 0))
+    private let connections: Connections
+    /// The time of the last request.
+    private let last = Mutex(ContinuousClock.now)
 
     /// Opens the port.
     ///
@@ -37,19 +41,21 @@ package final class LocalServer: Sendable {
         let second = try? Self.listening(on: try .inet6(ip6: "::1", port: number))
         sockets = [first, second].compactMap(\.self)
         self.limits = limits
+        connections = Connections(limits)
         access = Access(port: number, limits: limits)
         site = Site(scholar, access, sender: sender, words: words)
     }
 
+    /// Sets what is done once a browser has opened the address.
+    package func onceStarted(_ work: @escaping @Sendable () -> Void) { access.onceStarted(work) }
+
     private static func listening(on address: some SocketAddress) throws -> Socket {
         let socket = try Socket(domain: Int32(type(of: address).family))
         try socket.setValue(true, for: .localAddressReuse)
-        #if canImport(Darwin)
-        try socket.setValue(true, for: .noSIGPIPE)
-        #endif
         do {
             try socket.bind(to: address)
             try socket.listen()
+            try socket.setFlags(.nonBlocking)
         } catch {
             try? socket.close()
             throw error
@@ -58,65 +64,75 @@ package final class LocalServer: Sendable {
     }
 
     /// Answers requests until it is cancelled, or until no request came for some seconds.
-    package func run(idle seconds: Double) async throws {
-        state.withLock { $0.last = .now }
-        #if canImport(Darwin)
-        let pool = SocketPool.kQueue()
-        #else
-        let pool = SocketPool.ePoll()
-        #endif
-        try await pool.prepare()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await pool.run() }
-            for socket in sockets {
-                let socket = try AsyncSocket(socket: socket, pool: pool)
-                group.addTask { try await self.accept(on: socket) }
+    ///
+    /// - Parameter start: called as soon as requests are answered.
+    package func run(idle seconds: Double, onceServing start: @Sendable () -> Void = {}) async throws {
+        last.withLock { $0 = .now }
+        let (ending, end) = try Self.pipe()
+        Thread.detachNewThread { self.accept(until: ending) }
+        defer {
+            connections.endAll()
+            // The thread closes the sockets, which it may be waiting for.
+            close(end)
+        }
+        PrivateFolder.removeAbandoned(in: PrivateFolder.usualParent)
+        start()
+        try await wait(idle: seconds)
+    }
+
+    private static func pipe() throws -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Foundation.pipe(&ends) == 0 else { throw ServerError.noPort(nil) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// Accepts connections, each on a thread of its own, until the other end of a pipe is closed.
+    private func accept(until ending: Int32) {
+        defer {
+            for socket in sockets { try? socket.close() }
+            close(ending)
+        }
+        while true {
+            var entries = (sockets.map(\.file.rawValue) + [ending]).map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
-            group.addTask { try await self.wait(idle: seconds) }
-            defer {
-                group.cancelAll()
-                for socket in sockets { try? socket.close() }
-            }
-            try await group.next()
+            guard poll(&entries, nfds_t(entries.count), -1) > 0 else { continue }
+            if entries.last?.revents != 0 { return }
+            for (socket, entry) in zip(sockets, entries) where entry.revents != 0 { accept(on: socket) }
         }
     }
 
-    private func accept(on socket: AsyncSocket) async throws {
-        try await withThrowingDiscardingTaskGroup { group in
-            while true {
-                let accepted: AsyncSocket
-                do {
-                    accepted = try await socket.accept()
-                } catch {
-                    // A browser that gave up, or too many open files: the next one may succeed.
-                    try await Task.sleep(for: .milliseconds(50))
-                    continue
-                }
-                let connection = Connection(socket: accepted, access: access, limits: limits)
-                let isFree = state.withLock { state in
-                    guard state.open < limits.connections else { return false }
-                    state.open += 1
-                    return true
-                }
-                guard isFree else {
-                    try? connection.socket.close()
-                    continue
-                }
-                group.addTask {
-                    await connection.serve(noting: { self.state.withLock { $0.last = .now } }) { request in
-                        await self.site.answer(request)
-                    }
-                    self.state.withLock { $0.open -= 1 }
-                }
-            }
+    private func accept(on socket: Socket) {
+        let accepted: Socket
+        do {
+            accepted = Socket(file: try socket.accept().file)
+            try accepted.setFlags(.nonBlocking)
+            #if canImport(Darwin)
+            try accepted.setValue(true, for: .noSIGPIPE)
+            #endif
+        } catch SocketError.blocked {
+            // The browser gave up.
+            return
+        } catch {
+            // Too many open files: a connection without a session makes room.
+            if !connections.endOldest() { Thread.sleep(forTimeInterval: 0.05) }
+            return
+        }
+        // A browser that this process starts must not keep connections open.
+        _ = fcntl(accepted.file.rawValue, F_SETFD, FD_CLOEXEC)
+        connections.add(accepted)
+        let connection = Connection(socket: accepted, access: access, limits: limits, connections: connections)
+        Thread.detachNewThread {
+            connection.serve(noting: { self.last.withLock { $0 = .now } }) { self.site.answer($0) }
         }
     }
 
     /// Returns after some seconds without requests and imports.
     private func wait(idle seconds: Double) async throws {
         while true {
-            if site.isBusy { state.withLock { $0.last = .now } }
-            let end = state.withLock { $0.last } + .seconds(seconds)
+            if site.isBusy { last.withLock { $0 = .now } }
+            let end = last.withLock { $0 } + .seconds(seconds)
             guard end > .now else { return }
             try await Task.sleep(until: min(end, .now + .seconds(30)))
         }

@@ -33,7 +33,8 @@ import Testing
         let wrong = try await page.send(["GET /start?token=0000 HTTP/1.1\r\nHost: \(page.host)\r\n\r\n"])
         #expect(wrong.status == 403)
         let first = try await page.send(["GET \(path) HTTP/1.1\r\nHost: \(page.host)\r\n\r\n"])
-        #expect(first.status == 303)
+        // The file that led here is another site, from which a redirection would not send the cookie.
+        #expect(first.status == 200 && first.body.contains("url=/\""))
         let cookie = try #require(first.header("Set-Cookie"))
         #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
         #expect(try await page.send(["GET \(path) HTTP/1.1\r\nHost: \(page.host)\r\n\r\n"]).status == 403)
@@ -84,12 +85,17 @@ import Testing
         #expect(try await page.send([chunked]).status == 411)
     }
 
-    @Test func `an endless head ends`() async throws {
+    @Test(arguments: [60_000, 10 << 20]) func `an endless head is refused early`(size: Int) async throws {
         let page = try await RunningPage()
-        let long = "GET / HTTP/1.1\r\nHost: \(page.host)\r\nX: " + String(repeating: "x", count: 60_000)
-        #expect(try await page.send([long]).status == 413)
+        let long = "GET / HTTP/1.1\r\nHost: \(page.host)\r\nX: " + String(repeating: "x", count: size)
+        #expect(try await page.send([long]).status == 431)
+        #expect(try await page.get("/").status == 200)
+    }
+
+    @Test func `a head of very many fields is refused`() async throws {
+        let page = try await RunningPage()
         let fields = String(repeating: "X: y\r\n", count: 200)
-        #expect(try await page.send(["GET / HTTP/1.1\r\nHost: \(page.host)\r\n\(fields)\r\n"]).status == 413)
+        #expect(try await page.send(["GET / HTTP/1.1\r\nHost: \(page.host)\r\n\(fields)\r\n"]).status == 431)
     }
 
     @Test func `a head and a body of a byte at a time end`() async throws {

@@ -4,30 +4,59 @@ import Synchronization
 
 /// Imports of dropped files. They run apart from the requests, and their progress is shown.
 final class Imports: Sendable {
-    struct Job: Sendable {
-        var progress = ""
-        var result: Result<ImportReport, any Error>?
+    enum Job: Sendable {
+        case running(progress: String)
+        case ended(Summary)
+        case failed(String)
     }
 
-    private let jobs = Mutex([Job]())
+    /// What the page shows of an import. Its report has all publications, so it is not kept.
+    struct Summary: Sendable {
+        struct Row: Sendable {
+            let id: Int
+            let name, numbers, state: String
+        }
 
-    var isBusy: Bool { jobs.withLock { $0.contains { $0.result == nil } } }
+        var searches: [Row] = []
+        var failures: [String] = []
+        var notices: [String] = []
+    }
 
-    func job(_ number: Int) -> Job? { jobs.withLock { number > 0 && number <= $0.count ? $0[number - 1] : nil } }
+    private struct State {
+        var jobs: [Int: Job] = [:]
+        var count = 0
+    }
+
+    /// The number of ended imports that are still shown.
+    private static let most = 20
+
+    private let state = Mutex(State())
+
+    var isBusy: Bool { state.withLock { $0.jobs.values.contains { if case .running = $0 { true } else { false } } } }
+
+    func job(_ number: Int) -> Job? { state.withLock { $0.jobs[number] } }
 
     /// Starts an import on a thread of its own, and returns its number.
-    func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Result<ImportReport, any Error>)
-        -> Int
-    {
-        let number = jobs.withLock { jobs in
-            jobs.append(Job())
-            return jobs.count
+    func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Job) -> Int {
+        let number = state.withLock { state in
+            state.count += 1
+            state.jobs[state.count] = .running(progress: "files …")
+            return state.count
         }
         Thread.detachNewThread {
-            let result = work { text in self.jobs.withLock { $0[number - 1].progress = text } }
-            self.jobs.withLock { $0[number - 1].result = result }
+            self.set(number, work { self.set(number, .running(progress: $0)) })
         }
         return number
+    }
+
+    private func set(_ number: Int, _ job: Job) {
+        state.withLock { state in
+            // Progress that comes late does not bring an import back.
+            guard case .running = state.jobs[number] else { return }
+            state.jobs[number] = job
+            let ended = state.jobs.filter { if case .running = $0.value { false } else { true } }.keys.sorted()
+            for number in ended.dropLast(Self.most) { state.jobs[number] = nil }
+        }
     }
 }
 
@@ -37,46 +66,57 @@ extension Site {
         guard !fields.files.isEmpty else {
             return .redirect(to: "/")
         }
-        let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "scholar-\(Access.token())").path
-        let scholar = scholar
+        let site = self
         let files = fields.files
         let number = imports.start { tell in
-            Result {
-                defer { try? FileManager.default.removeItem(atPath: folder) }
-                let paths = try DroppedFile.write(files, to: folder)
+            do {
+                let folder = try PrivateFolder(in: PrivateFolder.usualParent)
+                defer { folder.remove() }
+                let paths = try DroppedFile.write(files, to: folder.path)
                 let (stream, reporter) = AsyncStream<SearchProgress>.makeStream()
                 Task.detached {
                     for await step in stream { if let words = step.filesInWords { tell(words) } }
                 }
                 defer { reporter.finish() }
-                return try scholar.importFiles(paths, ImportOptions(), progress: reporter)
+                return .ended(site.summary(try site.scholar.importFiles(paths, ImportOptions(), progress: reporter)))
+            } catch {
+                return .failed(site.sentence(error))
             }
         }
         return .redirect(to: "/import/\(number)")
+    }
+
+    private func summary(_ report: ImportReport) -> Imports.Summary {
+        Imports.Summary(
+            searches: report.answers.map { answer in
+                .init(
+                    id: answer.search.id, name: answer.search.name, numbers: answer.listing.numbersInWords,
+                    state: report.known.contains(answer.search.id) ? "in the store already" : "")
+            },
+            failures: report.failures.map { sentence($0) }, notices: report.notices.map { "\($0)" })
     }
 
     /// The state of an import, and its searches when it has ended.
     func imported(_ name: String?) throws -> Content {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
         var values: [String: Any] = [
-            "number": "\(number)", "progress": job.progress.isEmpty ? "files …" : job.progress, "isRunning": false,
-            "searches": [Any](), "failures": [Any](), "notices": [Any](), "failure": false,
+            "number": "\(number)", "isRunning": false, "searches": [Any](), "failures": [Any](), "notices": [Any](),
+            "failure": false,
         ]
-        switch job.result {
-        case nil: values["isRunning"] = true
-        case .failure(let error): values["failure"] = sentence(error)
-        case .success(let report):
-            values["searches"] = report.answers.map { answer -> [String: Any] in
-                let state = report.known.contains(answer.search.id) ? "in the store already" : ""
-                return [
-                    "id": "\(answer.search.id)", "name": answer.search.name, "numbers": answer.listing.numbersInWords,
-                    "state": state,
-                ]
+        switch job {
+        case .running(let progress):
+            values["progress"] = progress
+            values["isRunning"] = true
+        case .failed(let reason): values["failure"] = reason
+        case .ended(let summary):
+            values["searches"] = summary.searches.map {
+                ["id": "\($0.id)", "name": $0.name, "numbers": $0.numbers, "state": $0.state]
             }
-            values["failures"] = report.failures.map { ["text": sentence($0)] }
-            values["notices"] = report.notices.map { ["text": "\($0)"] }
+            values["failures"] = summary.failures.map { ["text": $0] }
+            values["notices"] = summary.notices.map { ["text": $0] }
         }
-        return Content(template: "import", title: "Import", values: values, isUnfinished: job.result == nil)
+        return Content(
+            template: "import", title: "Import", values: values, isUnfinished: values["isRunning"] as? Bool == true)
     }
 }
 

@@ -23,10 +23,10 @@ struct Site: Sendable {
     /// Whether an import is running.
     var isBusy: Bool { imports.isBusy }
 
-    func answer(_ request: Request) async -> Response {
+    func answer(_ request: Request) -> Response {
         do {
             if request.path == ["start"] { return start(request) }
-            return request.method == .post ? try await post(request) : try await page(request)
+            return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
             return show(Content.message(error.sentence, status: error.status), request)
         } catch let error as StoreError {
@@ -53,10 +53,10 @@ struct Site: Sendable {
         let next = request.query.number("search").map { "/search/\($0)" } ?? "/"
         if access.isOpen(request) { return .redirect(to: next) }
         guard access.starts(with: request.query["token"]) else { return .refusal(.token) }
-        return .redirect(to: next, cookie: access.cookie)
+        return .entrance(to: next, cookie: access.cookie)
     }
 
-    private func page(_ request: Request) async throws -> Response {
+    private func page(_ request: Request) throws -> Response {
         let path = request.path
         switch path.first {
         case nil: return show(try searches(), request)
@@ -79,7 +79,7 @@ struct Site: Sendable {
         }
     }
 
-    private func post(_ request: Request) async throws -> Response {
+    private func post(_ request: Request) throws -> Response {
         let fields = try Fields(request)
         let path = request.path
         if path == ["receive"] { return try receive(fields, request) }

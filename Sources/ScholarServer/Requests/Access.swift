@@ -10,7 +10,7 @@ package final class Access: Sendable {
     let form = Access.token()
     let receiving = Access.token()
     private let start = Access.token()
-    private let isStarted = Mutex(false)
+    private let state = Mutex((isStarted: false, onStart: (@Sendable () -> Void)?.none))
     private let limits: Limits
 
     init(port: UInt16, limits: Limits) {
@@ -45,8 +45,7 @@ package final class Access: Sendable {
             return 0
         }
         if request.path == ["receive"] {
-            let bearer = request.header("authorization").map { $0.replacing("Bearer ", with: "") }
-            guard Self.areEqual(bearer ?? request.query["token"], receiving) else { throw .token }
+            guard isReceiving(request) else { throw .token }
         } else {
             guard isOpen(request) else { throw .token }
             guard isOurs(request) else { throw .origin }
@@ -55,6 +54,14 @@ package final class Access: Sendable {
         let most = ["receive", "import"].contains(request.path.first) ? limits.pages : limits.form
         guard length <= most else { throw .tooLarge }
         return most
+    }
+
+    /// Whether a request belongs to the session, or to a program that adds pages.
+    func isKnown(_ request: Request) -> Bool { isOpen(request) || request.path == ["receive"] && isReceiving(request) }
+
+    private func isReceiving(_ request: Request) -> Bool {
+        let bearer = request.header("authorization").map { $0.replacing("Bearer ", with: "") }
+        return Self.areEqual(bearer ?? request.query["token"], receiving)
     }
 
     /// Whether a request has the cookie of the session.
@@ -68,13 +75,21 @@ package final class Access: Sendable {
         return hosts.contains { origin.lowercased() == "http://\($0)" }
     }
 
+    /// Whether a browser has opened the address.
+    var hasStarted: Bool { state.withLock { $0.isStarted } }
+
+    /// Sets what is done once a browser has opened the address.
+    func onceStarted(_ work: @escaping @Sendable () -> Void) { state.withLock { $0.onStart = work } }
+
     /// Whether a token starts the session, which it does once.
     func starts(with token: String?) -> Bool {
         guard Self.areEqual(token, start) else { return false }
-        return isStarted.withLock { isStarted in
-            defer { isStarted = true }
-            return !isStarted
+        let (isFirst, work) = state.withLock { state in
+            defer { state = (true, nil) }
+            return (!state.isStarted, state.onStart)
         }
+        work?()
+        return isFirst
     }
 
     /// Whether a form was made by this server.

@@ -1,100 +1,120 @@
 import FlyingSocks
 import Foundation
 
-/// One connection with one request, whose bytes and seconds are limited before and while it is read.
+/// One connection with one request, whose bytes and seconds are limited before and while it is read. It has a thread of
+/// its own: the answer may wait for the store or for a drawing, which must not occupy the few threads that tasks share.
 struct Connection: Sendable {
-    let socket: AsyncSocket
+    let socket: Socket
     let access: Access
     let limits: Limits
+    let connections: Connections
 
     /// Reads the request, answers it and closes the connection.
     ///
     /// - Parameter note: called when a request was accepted.
-    func serve(noting note: @Sendable () -> Void, _ answer: @Sendable (Request) async -> Response) async {
-        defer { try? socket.close() }
+    func serve(noting note: () -> Void, _ answer: (Request) -> Response) {
+        defer { connections.close(socket) }
         var hasBody = true
         var response: Response
         do {
-            let (head, rest) = try await within(limits.secondsForHead) { try await self.readHead() }
+            let (head, rest) = try readHead()
             // A browser that opened a connection in advance and does not need it sends nothing.
             guard !head.isEmpty else { return }
             var request = try Request(head: head)
             hasBody = request.method != .head
-            request.body = try await body(of: request, rest)
+            let most = try access.check(request)
+            if access.isKnown(request) { guard connections.keep(socket) else { return } }
+            if most > 0 { request.body = try readBody(of: request, rest) }
             note()
-            response = await answer(request)
+            response = answer(request)
         } catch let error as RequestError {
             response = .refusal(error)
         } catch {
             return
         }
-        let bytes = response.bytes(withBody: hasBody)
-        try? await within(limits.secondsForAnswer) {
-            try await socket.write(bytes)
-            // A browser that is still sending would see an error instead of the answer, so up to 16 MB more are read.
-            shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-            try await within(1) { () async throws -> Void in
-                for _ in 0..<4096 { _ = try await socket.read(atMost: 4096) }
-            }
-        }
+        guard (try? write(response.bytes(withBody: hasBody), within: limits.secondsForAnswer)) != nil else { return }
+        // A browser that is still sending would see an error instead of the answer, so up to 16 MB more are read.
+        shutdown(socket.file.rawValue, Int32(SHUT_WR))
+        let end = ContinuousClock.now + .seconds(min(1, limits.secondsForAnswer))
+        for _ in 0..<256 { guard (try? read(atMost: 1 << 16, until: end)) != nil else { return } }
     }
 
     /// The bytes of the head without the empty line, and the first bytes of the body.
-    private func readHead() async throws -> (head: [UInt8], rest: [UInt8]) {
+    private func readHead() throws -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
+        let end = ContinuousClock.now + .seconds(limits.secondsForHead)
+        let gap: [UInt8] = [13, 10, 13, 10]
         var bytes: [UInt8] = []
         while true {
             let start = max(0, bytes.count - 3)
             do {
-                bytes += try await socket.read(atMost: 4096)
+                bytes += try read(atMost: 4096, until: end)
             } catch SocketError.disconnected {
                 if bytes.isEmpty { return ([], []) }
                 throw RequestError.malformed
             }
-            let end = bytes.indices.dropFirst(start).first { place in
-                place + 3 < bytes.count && bytes[place...].starts(with: [13, 10, 13, 10])
-            }
-            if let end {
-                guard end <= limits.head else { throw RequestError.tooLarge }
-                return (Array(bytes[..<end]), Array(bytes[(end + 4)...]))
-            }
-            guard bytes.count <= limits.head else { throw RequestError.tooLarge }
+            let found = bytes.indices.dropFirst(start).first { bytes[$0...].starts(with: gap) }
+            guard (found ?? bytes.count) <= limits.head else { throw RequestError.headTooLarge }
+            if let found { return (bytes[..<found], bytes[(found + gap.count)...]) }
         }
     }
 
-    /// The body, whose size and sender are checked before it is read.
-    private func body(of request: Request, _ rest: [UInt8]) async throws -> [UInt8] {
-        _ = try access.check(request)
+    /// The body, whose size and sender were checked.
+    private func readBody(of request: Request, _ rest: ArraySlice<UInt8>) throws -> [UInt8] {
         let length = request.length ?? 0
-        guard length > 0 else { return [] }
+        let end = ContinuousClock.now + .seconds(limits.secondsForBody)
         if request.header("expect")?.lowercased() == "100-continue" {
-            try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+            try write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8), within: limits.secondsForBody)
         }
-        return try await within(limits.secondsForBody) {
-            var body = Array(rest.prefix(length))
+        var body = Array(rest.prefix(length))
+        do {
+            while body.count < length { body += try read(atMost: min(length - body.count, 1 << 18), until: end) }
+        } catch SocketError.disconnected {
+            throw RequestError.malformed
+        }
+        return body
+    }
+
+    /// Waits for bytes, and reads them.
+    ///
+    /// - Throws: `SocketError.disconnected` at the end, `RequestError.tooSlow` after the time.
+    private func read(atMost count: Int, until end: ContinuousClock.Instant) throws -> [UInt8] {
+        while true {
+            try socket.wait(for: POLLIN, until: end)
             do {
-                while body.count < length { body += try await socket.read(atMost: length - body.count) }
-            } catch SocketError.disconnected {
-                throw RequestError.malformed
+                return try socket.read(atMost: count)
+            } catch SocketError.blocked {
+                continue
             }
-            return body
+        }
+    }
+
+    private func write(_ data: Data, within seconds: Double) throws {
+        let end = ContinuousClock.now + .seconds(seconds)
+        var sent = data.startIndex
+        while sent < data.endIndex {
+            do {
+                sent = try socket.write(data, from: sent)
+            } catch SocketError.blocked {
+                try socket.wait(for: POLLOUT, until: end)
+            }
+            guard end > .now else { throw RequestError.tooSlow }
         }
     }
 }
 
-/// Runs work with a limit of time.
-///
-/// - Throws: `RequestError.tooSlow` after these seconds.
-func within<Value: Sendable>(
-    _ seconds: Double, _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-    try await withThrowingTaskGroup(of: Value?.self) { group in
-        group.addTask { try await work() }
-        group.addTask {
-            try await Task.sleep(for: .seconds(seconds))
-            return nil
+extension Socket {
+    /// Waits until bytes can be read or written.
+    ///
+    /// - Throws: `RequestError.tooSlow` after the time.
+    fileprivate func wait(for event: some BinaryInteger, until end: ContinuousClock.Instant) throws {
+        while true {
+            let left = (end - .now) / .milliseconds(1)
+            guard left > 0 else { throw RequestError.tooSlow }
+            var entry = pollfd(fd: file.rawValue, events: Int16(event), revents: 0)
+            // Rounded up, because the last part of a millisecond would be polled over and over again.
+            let ready = poll(&entry, 1, Int32(min(left.rounded(.up), 60_000)))
+            if ready > 0 { return }
+            if ready < 0, errno != EINTR { throw SocketError.disconnected }
         }
-        defer { group.cancelAll() }
-        guard let value = try await group.next(), let value else { throw RequestError.tooSlow }
-        return value
     }
 }

@@ -50,7 +50,7 @@ extension Request {
         guard let method = Method(rawValue: String(parts[0])) else { throw .method }
         let target = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard target[0].hasPrefix("/"), parts[1].utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { throw .malformed }
-        guard lines.count <= Limits.fields else { throw .tooLarge }
+        guard lines.count <= Limits.fields else { throw .headTooLarge }
         var headers: [String: [String]] = [:]
         for line in lines {
             let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -93,8 +93,10 @@ package struct Limits: Sendable {
     package var secondsForBody = 30.0
     /// The time for a browser to receive an answer, in seconds.
     package var secondsForAnswer = 60.0
-    /// The number of requests at the same time.
-    package var connections = 64
+    /// The number of connections of the session at the same time.
+    package var connections = 32
+    /// The number of connections that have not shown yet that they are of the session.
+    package var strangers = 64
 
     package init() {}
 }
@@ -104,6 +106,7 @@ package enum RequestError: Error, Hashable, Sendable {
     case malformed
     case method
     case withoutLength
+    case headTooLarge
     case tooLarge
     case tooSlow
     /// It is not for this server, but for a name that only points to this machine.
@@ -126,6 +129,7 @@ extension RequestError {
         case .tooSlow: 408
         case .withoutLength: 411
         case .tooLarge: 413
+        case .headTooLarge: 431
         }
     }
 
@@ -135,6 +139,7 @@ extension RequestError {
         case .malformed: "This request is not understood; use a browser."
         case .method: "This server answers GET and POST only."
         case .withoutLength: "The length of the request is missing."
+        case .headTooLarge: "The address or the header fields are too long."
         case .tooLarge: "This is larger than this server accepts; import large files with `scholar import`."
         case .tooSlow: "The request took too long; try again."
         case .host: "This server answers to 127.0.0.1 and localhost only; open the address that `scholar open` prints."

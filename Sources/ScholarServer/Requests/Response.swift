@@ -1,5 +1,5 @@
 import Foundation
-import ScholarPages
+import ScholarKit
 
 /// An answer to a browser.
 package struct Response: Sendable {
@@ -32,22 +32,25 @@ package struct Response: Sendable {
     }
 
     /// Sends the browser to another page of this server.
-    static func redirect(to address: String, cookie: String? = nil) -> Response {
-        Response(
-            status: 303, headers: [("Location", address)] + (cookie.map { [("Set-Cookie", $0)] } ?? []))
+    static func redirect(to address: String) -> Response { Response(status: 303, headers: [("Location", address)]) }
+
+    /// Begins the session: a page that leads to another one. After a redirection a browser that comes from a file would
+    /// not send the cookie, because the file is another site.
+    static func entrance(to address: String, cookie: String) -> Response {
+        var response = page(PlainPage.leading(to: address))
+        response.headers.append(("Set-Cookie", cookie))
+        return response
     }
 
     /// Refuses a request in a sentence.
     static func refusal(_ error: RequestError) -> Response {
-        .page(
-            "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>scholar</title></head>"
-                + "<body><h1>scholar</h1><p>\(error.sentence)</p></body></html>\n", status: error.status)
+        page(PlainPage.html(body: "<h1>scholar</h1><p>\(error.sentence)</p>"), status: error.status)
     }
 
     private static let names = [
         200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 411: "Length Required", 413: "Content Too Large",
-        422: "Unprocessable Content", 500: "Internal Server Error",
+        422: "Unprocessable Content", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
     ]
 
     /// The bytes of the answer. Every answer names the program and its version, and forbids everything that a page of
@@ -63,5 +66,22 @@ package struct Response: Sendable {
             head += "\(name): \(value.filter { $0 != "\r" && $0 != "\n" && $0 != "\r\n" })\r\n"
         }
         return Data((head + "\r\n").utf8) + (hasBody ? Data(body) : Data())
+    }
+}
+
+/// Pages without style and script.
+package enum PlainPage {
+    static func html(head: String = "", body: String) -> String {
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\(head)<title>scholar</title></head>"
+            + "<body>\(body)</body></html>\n"
+    }
+
+    /// A page that leads to an address, and does not tell it where the browser came from.
+    package static func leading(to address: String) -> String {
+        let address = Markup.escaped(address)
+        return html(
+            head: "<meta name=\"referrer\" content=\"no-referrer\">"
+                + "<meta http-equiv=\"refresh\" content=\"0; url=\(address)\">",
+            body: "<p><a href=\"\(address)\">scholar</a></p>")
     }
 }
