@@ -42,8 +42,9 @@ struct OpenCommand: AsyncParsableCommand {
         let sender = try (try? MailSettings.sender(of: try Settings.current())) ?? MailSettings.unknownSender()
         // A browser that closes a connection early must not end the server.
         signal(SIGPIPE, SIG_IGN)
+        let context = RunContext.current
         let words = Words(
-            error: { "\(Advice.sentence($0))" },
+            error: { error in RunContext.$current.withValue(context) { "\(Advice.sentence(error))" } },
             received: { page, list in
                 let words = CollectedWords(page, file: page.name, of: list, isRoster: false, storesOthers: true)
                     .sentence
@@ -54,8 +55,9 @@ struct OpenCommand: AsyncParsableCommand {
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(OpenOutput(address: address))
         Interruption.announceServer()
-        if !doesNotOpen { try Browser.open(address) }
-        try await server.run(idle: Double(idle.seconds))
+        let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, of: server)
+        defer { entrance?.remove() }
+        try await server.run(idle: Double(idle.seconds)) { entrance?.open() }
     }
 }
 

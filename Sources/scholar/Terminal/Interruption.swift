@@ -14,6 +14,7 @@ enum Interruption {
                 if number == SIGINT, Interruption.isLeftToPager.load(ordering: .acquiring) { return }
                 // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.
                 Interruption.restoreTerminal()
+                Interruption.removeFile()
                 let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
                 if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
                 _exit(ExitStatus.interrupted)
@@ -85,6 +86,25 @@ enum Interruption {
         if let place { tcsetattr(place.pointee.descriptor, TCSANOW, &place.pointee.modes) }
     }
 
+    /// Sets a file that is removed at the end, with its folder.
+    static func removes(_ path: String) {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        let place = UnsafeMutablePointer<(file: UnsafeMutablePointer<CChar>?, folder: UnsafeMutablePointer<CChar>?)>
+            .allocate(capacity: 1)
+        place.initialize(to: (strdup(path), strdup(folder)))
+        file.store(UInt(bitPattern: place), ordering: .releasing)
+    }
+
+    /// Removes the file. Its path is not freed, because the handler may be reading it.
+    private static func removeFile() {
+        // SAFETY: the address is of paths that were allocated above and are never freed.
+        let place = UnsafePointer<(file: UnsafeMutablePointer<CChar>?, folder: UnsafeMutablePointer<CChar>?)>(
+            bitPattern: file.load(ordering: .acquiring))
+        guard let paths = place?.pointee, let file = paths.file, let folder = paths.folder else { return }
+        unlink(file)
+        rmdir(folder)
+    }
+
     private struct TerminalModes {
         let descriptor: Int32
         var modes: termios
@@ -92,6 +112,8 @@ enum Interruption {
 
     /// The address of the modes of a terminal; 0 for none.
     private static let terminal = Atomic<UInt>(0)
+    /// The address of the paths of a file and its folder; 0 for none.
+    private static let file = Atomic<UInt>(0)
     private static let isLeftToPager = Atomic<Bool>(false)
     /// The address of the line; 0 for none.
     private static let line = Atomic<UInt>(0)

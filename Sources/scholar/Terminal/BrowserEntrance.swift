@@ -1,0 +1,50 @@
+import Foundation
+import ScholarServer
+
+/// The file that leads the browser to the page. All users of the machine can read the arguments of a program, and the
+/// address has the token, so the browser gets the path of a file that only its user can read.
+final class BrowserEntrance: Sendable {
+    private let address: String
+    private let server: LocalServer
+    /// Nil if no file can be written.
+    private let folder: PrivateFolder?
+    private let file: String?
+
+    /// Writes the file.
+    init(to address: String, of server: LocalServer) {
+        self.address = address
+        self.server = server
+        PrivateFolder.removeAbandoned(in: Self.parent)
+        folder = try? PrivateFolder(in: Self.parent)
+        file = try? folder?.write(Data(PlainPage.leading(to: address).utf8), to: "scholar.html")
+        if let file { Interruption.removes(file) }
+    }
+
+    /// Starts the browser and does not wait for it: it may end only when the user closes it.
+    func open() {
+        server.onceStarted { self.remove() }
+        guard let file else { return Browser.warn(address) }
+        let context = RunContext.current
+        Browser.start(file: file) {
+            // A browser that fails later has shown the page.
+            guard !self.server.hasStarted else { return }
+            RunContext.$current.withValue(context) { Browser.warn(self.address) }
+        }
+    }
+
+    func remove() { folder?.remove() }
+
+    /// Browsers in containers (Snap, Flatpak) can read the folder of downloads, but not that of temporary files.
+    private static var parent: String {
+        #if os(Linux)
+        let downloads = DownloadFolder.usual
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: downloads, isDirectory: &isFolder), isFolder.boolValue,
+            FileManager.default.isWritableFile(atPath: downloads)
+        {
+            return downloads
+        }
+        #endif
+        return PrivateFolder.usualParent
+    }
+}
