@@ -203,7 +203,9 @@ struct CollectCommandTests: CommandSuite {
         try person.save(file("refusal-captcha-in-page"), as: "captcha.html")
         let second = try await person.line(afterSaving: file("author-2026", 1), as: "b.html")
         #expect(second["search"] as? Int == 1 && second["pages"] as? Int == 2)
-        #expect(person.errors.contains("captcha.html is a captcha"))
+        #expect(person.errors.contains("captcha.html is a captcha") && !person.errors.contains("b.html"))
+        _ = try await person.line(afterSaving: file("broken-cut-off"), as: "cut.html")
+        #expect(person.errors.contains("cut.html: page 1"))
         person.interrupt()
         #expect(try await person.status() == 130)
     }

@@ -51,6 +51,9 @@ struct ImportWatch {
     private func print(_ answer: SearchAnswer, of file: String, isNew: Bool) throws {
         let search = answer.search
         let list = try CollectedList(storedAs: search, from: scholar)
+        for remark in Remark.folded(search.remarks.filter(\.isAboutDamage)) {
+            common.note("\(file): \(remark.sentence(in: search.id))")
+        }
         if common.json {
             let document = CollectedDocument(imported: file, isNew: isNew, answer, list)
             return try StandardOutput.write(DocumentText.json(document, isOneLine: true) + "\n")
