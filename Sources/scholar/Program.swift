@@ -23,10 +23,13 @@ enum Program {
                 return 0
             }
             let arguments = NegativeValue.joined(arguments)
+            var command: any ParsableCommand
             do {
-                try UnknownCommand.check(arguments)
-                try PublicationNumbers.check(arguments)
-                var command = try parse(arguments)
+                command = try checked(arguments)
+            } catch {
+                return report(error, arguments)
+            }
+            do {
                 try checkSettings(for: command)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
@@ -37,6 +40,24 @@ enum Program {
             } catch {
                 return ErrorReport.exitCode(after: error, arguments)
             }
+        }
+    }
+
+    private static func checked(_ arguments: [String]) throws -> any ParsableCommand {
+        try UnknownCommand.check(arguments)
+        try PublicationNumbers.check(arguments)
+        return try parse(arguments)
+    }
+
+    /// Reports a wrong command line. The message repeats arguments, so it is made of arguments without line breaks and
+    /// other control characters.
+    private static func report(_ error: any Error, _ arguments: [String]) -> Int32 {
+        let clean = arguments.map(Folding.oneLine)
+        do {
+            if clean != arguments { _ = try checked(clean) }
+            return ErrorReport.exitCode(after: error, clean)
+        } catch {
+            return ErrorReport.exitCode(after: error, clean)
         }
     }
 

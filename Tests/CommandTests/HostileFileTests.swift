@@ -176,4 +176,31 @@ struct HostileFileTests: CommandSuite {
             }
         }
     }
+
+    @Test("no argument controls the terminal in an error, or begins a line of it")
+    func arguments() async throws {
+        let evil = "a\u{1B}[2Jb\u{1B}[31mc\rd\nforged\u{202E}\u{9B}31m"
+        for arguments in [
+            [evil], ["help", evil], ["show", evil], ["show", "--\(evil)"], ["show", "--limit", evil],
+            ["show", "--limit=\(evil)"],
+            ["show", "1", evil], ["show", "-\(evil)"], ["list", "--json=\(evil)"], ["list", "--sort", evil],
+            ["import", evil],
+            ["import", ".", "--date", evil], ["read", evil], ["reject", evil, "1"], ["reject", "1", evil],
+            ["group", evil],
+            ["export", "1", "--format", evil], ["export", "1", "--output", "\(evil)/x.csv"], ["replay", evil, "1"],
+            ["url", "--explain", evil], ["profile", evil], ["open", "--idle", evil], ["open", evil],
+            ["list", "--database", "\(evil)/x"],
+            ["mail", "1", "--to", evil], ["table", "--indexes", evil], ["follow", "1", "--every", evil],
+            ["collect", evil],
+        ] {
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "1000"])
+            #expect(run.status != 0, "\(arguments)")
+            let controls = run.errors.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+            }
+            let lines = run.errors.split(whereSeparator: \.isNewline)
+            #expect(
+                controls.isEmpty && !lines.contains { $0.trimmed.hasPrefix("forged") }, "\(arguments): \(run.errors)")
+        }
+    }
 }

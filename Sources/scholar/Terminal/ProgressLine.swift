@@ -88,7 +88,7 @@ enum Message {
     }
 
     static func warn(_ text: some CustomStringConvertible) {
-        write("scholar: \(text)")
+        write(TerminalText.plain("scholar: \(text)"))
     }
 
     /// Writes a question; the user types the answer after it.

@@ -5,12 +5,17 @@ import ScholarKit
 enum TerminalText {
     /// Returns the text without characters that control a terminal: control characters other than line breaks and tabs,
     /// and marks that change the direction of text. The colour sequences of this program stay.
-    static func safe(_ text: String) -> String {
+    static func safe(_ text: String) -> String { safe(text, isColoured: true) }
+
+    /// Returns the text without these characters and without colours, which an argument in an error could have.
+    static func plain(_ text: String) -> String { safe(text, isColoured: false) }
+
+    private static func safe(_ text: String, isColoured: Bool) -> String {
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         var out = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
-            let colour = scalar == "\u{1B}" ? colours.first { rest.starts(with: $0) } : nil
+            let colour = scalar == "\u{1B}" && isColoured ? colours.first { rest.starts(with: $0) } : nil
             if let colour { out.append(contentsOf: colour) } else if !isSteering(scalar) { out.append(scalar) }
             rest = rest.dropFirst(colour?.count ?? 1)
         }
