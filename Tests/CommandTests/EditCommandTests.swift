@@ -152,6 +152,8 @@ struct EditCommandTests: CommandSuite {
             #expect(run.status == 0 && !run.errors.isEmpty)
             #expect((try await list("1")["publications"] as? [Any])?.count == 214)
         }
+        _ = try await edit("ls -ld \"$1\" \"$(dirname \"$1\")\" | cut -c 1-10 >'\(folder.path("modes"))'")
+        #expect(try String(contentsOfFile: folder.path("modes"), encoding: .utf8) == "-rw-------\ndrwx------\n")
         // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects
         // it.
         let mended = try await edit(
