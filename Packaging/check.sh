@@ -71,7 +71,11 @@ started=$SECONDS
 rm -rf "$work/home/.local"
 (cd "$packages" && sha256sum --check --quiet ./*.tar.gz.sha256)
 tar --extract --gzip --file "$packages"/scholar-*.tar.gz --directory "$work"
-here "$work"/scholar-*/install.sh >"$work/out" 2>&1 || fail "the tarball is not installed: $(cat "$work/out")"
+# Unpacked by another user, with CDPATH and a strict mask.
+chown -R 12345:12345 "$work"/scholar-*
+(cd "$work" && umask 077 && here CDPATH="$work" sh scholar-*/install.sh) >"$work/out" 2>&1 || fail "the tarball is not installed: $(cat "$work/out")"
+foreign=$(find "$work/home/.local" ! -uid "$(id -u)" -o -type f ! -perm -444 -o -path '*/bin/*' ! -perm 755)
+[ -z "$foreign" ] || fail "the tarball installs files with other users or modes: $foreign"
 job "the tarball" "$work/home" here "$work/home/.local/bin/scholar"
 drawing "the tarball" "$work/home" "$work/home" here "$work/home/.local/bin/scholar"
 here "$work"/scholar-*/install.sh --uninstall >/dev/null
