@@ -41,12 +41,22 @@ class Page:
             os.environ, HOME=self.folder, XDG_CONFIG_HOME="", XDG_DATA_HOME="", TZ="UTC", SCHOLAR_DATABASE=f"{self.folder}/s.sqlite")
         for fixture in fixtures:
             self.run("import", str(fixture if os.path.isabs(str(fixture)) else PAGES / fixture))
+        # The browser of the desktop: it tells which file it should open.
+        programs = pathlib.Path(self.folder) / "programs"
+        programs.mkdir()
+        (programs / "xdg-open").write_text(f'#!/bin/sh\necho "$1" >"{self.folder}/opened"\n')
+        (programs / "xdg-open").chmod(0o755)
+        self.environment["PATH"] = f"{programs}:{self.environment['PATH']}"
         self.server = subprocess.Popen(
-            [scholar, "open", "--no-open"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [scholar, "open"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         address = self.server.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:"), address
         self.base = address.split("/start")[0]
-        driver.get(address)
+        opened = pathlib.Path(self.folder) / "opened"
+        self.until(lambda: opened.exists() and opened.read_text().endswith("\n"), "the start of the browser")
+        # The file leads to the address, and the cookie of the session is sent although the file is another site.
+        driver.get(f"file://{opened.read_text().strip()}")
+        self.until(lambda: driver.current_url == self.base + "/", "the list of searches")
 
     def close(self):
         self.server.send_signal(signal.SIGINT)
