@@ -103,12 +103,7 @@ let package = Package(
             dependencies: [
                 "ScholarKit", "ScholarServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings,
-            // At fixed addresses: relocating Foundation takes as long as starting the rest. The libraries, which read foreign
-            // bytes, the stack and the heap stay at random ones.
-            linkerSettings: [
-                .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
-            ]),
+            swiftSettings: settings),
         // Measurements; not part of a product, so that users of scholar do not build it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["ScholarKit"], path: "Benchmarks/Sources", swiftSettings: settings),
