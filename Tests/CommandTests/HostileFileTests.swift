@@ -186,7 +186,7 @@ struct HostileFileTests: CommandSuite {
             ["show", "1", evil], ["show", "-\(evil)"], ["list", "--json=\(evil)"], ["list", "--sort", evil],
             ["import", evil],
             ["import", ".", "--date", evil], ["read", evil], ["reject", evil, "1"], ["reject", "1", evil],
-            ["group", evil],
+            ["group", evil], ["keep", "1", evil],
             ["export", "1", "--format", evil], ["export", "1", "--output", "\(evil)/x.csv"], ["replay", evil, "1"],
             ["url", "--explain", evil], ["profile", evil], ["open", "--idle", evil], ["open", evil],
             ["list", "--database", "\(evil)/x"],

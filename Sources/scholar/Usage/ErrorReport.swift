@@ -6,7 +6,7 @@ enum ErrorReport {
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
             let errors = (error as? FailedFiles)?.errors ?? [error]
-            for error in errors { Message.warn(Advice.sentence(error)) }
+            for error in errors { Message.warn(onOneLine(arguments, in: "\(Advice.sentence(error))")) }
             return code.rawValue
         }
         if let code = error as? ExitCode { return code.rawValue }
@@ -21,6 +21,16 @@ enum ErrorReport {
         default: Message.warn(ScholarCommand.message(for: error))
         }
         return ScholarCommand.exitCode(for: error).rawValue
+    }
+
+    /// Puts the arguments that a message repeats on one line: a line break in them could forge a message.
+    private static func onOneLine(_ arguments: [String], in message: String) -> String {
+        arguments.filter { $0.contains(where: \.isNewline) }.reduce(message) { message, argument in
+            let value = argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? argument
+            return [argument, value, value.trimmed].filter { !$0.isEmpty }.reduce(message) {
+                $0.replacing($1, with: Folding.oneLine($1))
+            }
+        }
     }
 
     /// Shows help, the version or a completion script.
