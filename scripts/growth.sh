@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-most=${1:-800}
+most=${1:-600}
 if [ "$(uname)" != Linux ]; then
     echo "Instructions are counted on Linux only, where valgrind runs."
     exit 0
