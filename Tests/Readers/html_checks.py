@@ -130,7 +130,7 @@ class Links(HTMLParser):
 
 def is_web_link(address):
     address = IGNORED.sub("", address).lower()
-    return bool(re.match(r"https?://[^/]|#|mailto:[^/]", address))
+    return bool(re.match(r"(https?|ftp)://[^/]|#|mailto:[^/]", address))
 
 
 def is_inside(address):

@@ -30,10 +30,10 @@ LOADING = [
     '<form action="http://x/"></form>', '<a href="http://x/" ping="http://y/">x</a>', '<img src="data:text/html,x">',
     '<img src="data:image/png;base64,AA" onerror="x()">', '<input type="image" src="a">',
 ]
-WEB_LINKS = ["http://x/", "https://x/a?b=c#d", "#place", "mailto:a@example.org", "HTTPS://X/"]
+WEB_LINKS = ["http://x/", "https://x/a?b=c#d", "#place", "mailto:a@example.org", "HTTPS://X/", "ftp://x/"]
 ODD_LINKS = [
     "javascript:alert(1)", " JavaScript:alert(1)", "java\tscript:alert(1)", "java&#10;script:alert(1)",
-    "&#1;javascript:x", "data:text/html,x", "file:///etc/passwd", "vbscript:x", "ftp://x/", "//x/", "/a", "a.html",
+    "&#1;javascript:x", "data:text/html,x", "file:///etc/passwd", "vbscript:x", "//x/", "/a", "a.html",
     "", "blob:http://x/", "http:///",
 ]
 

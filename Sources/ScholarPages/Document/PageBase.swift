@@ -3,9 +3,12 @@ struct PageBase {
     let address: String
     /// Scheme, host and port.
     private let origin: String
+    /// Whether a web archive wrote its own address before each link.
+    private let isArchived: Bool
 
-    init(_ address: String) {
+    init(_ address: String, isArchived: Bool = false) {
         self.address = address
+        self.isArchived = isArchived
         origin = WebAddress.origin(of: address) ?? "https://scholar.google.com"
     }
 
@@ -17,6 +20,7 @@ struct PageBase {
 
     func absolute(_ letters: [UInt8], _ range: Range<Int>) -> String? {
         let link = String(decoding: letters[range], as: UTF8.self)
+        if isArchived, let archived = ArchivedAddress(link) { return archived.original }
         // Most links of a page are ASCII addresses, either complete or relative to the root of the host.
         let isPlain = letters[range].reduce(0) { $0 | ($1 &- 0x21 < 0x5E ? 0 : 1) } == 0
         let isFromRoot = letters.starts(with: "/", at: range.lowerBound)

@@ -83,7 +83,7 @@ package enum PublishOrPerish {
     }
 
     static func address(_ value: Any?) -> String? {
-        text(value).flatMap { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
+        text(value).flatMap { WebAddress.hasScheme($0) ? $0 : nil }
     }
 
     /// `2025-09-24 11:02:33`, in the time zone of the user, which the file does not name; read as UTC.

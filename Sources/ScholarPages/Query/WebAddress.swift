@@ -1,9 +1,19 @@
-/// Addresses in a page or file: whether they are http or https, and their host.
+/// Addresses in a page or file: whether they can be links, and their host.
 package enum WebAddress {
-    /// The address, if it is http or https; a page can also contain addresses of files and programs.
+    /// The schemes of links. Old archives of papers are on FTP servers; other schemes lead to programs and files of the
+    /// reader's computer.
+    private static let schemes: Set = ["http", "https", "ftp"]
+
+    /// Whether an address has a scheme of links.
+    package static func hasScheme(_ address: String) -> Bool {
+        if address.utf8.starts(with: "https://".utf8) || address.utf8.starts(with: "http://".utf8) { return true }
+        return address.firstRange(of: "://").map { schemes.contains(address[..<$0.lowerBound].lowercased()) } ?? false
+    }
+
+    /// The address, if it can be a link: http, https or ftp.
     ///
     /// Characters that are not allowed in an address are percent-encoded, as browsers do (RFC 3986, section 2).
-    package static func http(_ address: String?) -> String? {
+    package static func link(_ address: String?) -> String? {
         guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
             return nil
         }
@@ -12,7 +22,7 @@ package enum WebAddress {
         let hasSpace = address.unicodeScalars.contains {
             $0 != " " && $0.properties.isWhitespace || $0.properties.generalCategory == .control
         }
-        guard name == "http" || name == "https", !hasSpace, !origin.contains(" ") else { return nil }
+        guard schemes.contains(name), !hasSpace, !origin.contains(" ") else { return nil }
         let rest = address.dropFirst(origin.count)
         let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let host = encoded(origin.dropFirst(name.count + 3), allowing: "[]")

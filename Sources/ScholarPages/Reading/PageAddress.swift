@@ -24,7 +24,7 @@ struct PageAddress {
             start = reading.start
             return
         }
-        url = page.finalURL ?? page.url
+        url = (page.finalURL ?? page.url).map { ArchivedAddress($0)?.original ?? $0 }
         if let text = Self.searchBox(document) {
             var found = SearchQuery()
             OperatorQuery.read(text, into: &found)
@@ -46,8 +46,10 @@ struct PageAddress {
         return nil
     }
 
-    /// Parses an address, and returns it without the fragment after `#`, which is a position on the page.
+    /// Parses an address, and returns it without the fragment after `#`, which is a position on the page, and without
+    /// that of a web archive before it.
     static func read(_ address: String?) -> (String, SearchURL.Reading)? {
+        let address = address.map { ArchivedAddress($0)?.original ?? $0 }
         guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
             let reading = try? SearchURL.read(address)
         else { return nil }

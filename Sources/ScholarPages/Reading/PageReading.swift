@@ -159,7 +159,8 @@ extension PageReading {
         let document = HTMLDocument(clean.markup, isCut: clean.end != .whole)
         let end = document.isWhole ? clean.end : .insideRow
         let address = PageAddress(document, of: page)
-        let base = PageBase(address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com")
+        let captured = Capture.date(of: page, document)
+        let base = PageBase(address.url ?? "https://scholar.google.com", isArchived: captured != nil)
         let content: Content
         let isCut: Bool
         var start = address.start
@@ -186,9 +187,11 @@ extension PageReading {
             isCut = results.isCut
             start = start ?? results.ownStart
         }
+        let date = PageDate.find(in: document)
         let reading = PageReading(
             content: content, url: address.url, query: query, start: start, fired: clean.fired,
-            charset: clean.charset, endsEarly: isCut, date: PageDate.find(in: document),
+            charset: clean.charset, endsEarly: isCut, date: date ?? captured,
+            dateSource: date == nil && captured != nil ? .container : .page,
             claims: PageClaims(document, of: page, signIn: address.signIn, content))
         guard !isCut || reading.hasWholeRow else {
             throw .unknownPage(name: page.name, title: document.title, kind: .cutOff)

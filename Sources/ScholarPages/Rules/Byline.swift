@@ -42,20 +42,35 @@ extension Byline {
         readPublication(parts.map(line.string).joined(separator: " - "))
     }
 
-    /// Parses `publication, year`, or one of the two.
+    /// Parses `publication, year`, or one of the two; or `year - publisher`, where the publisher's name contains a
+    /// dash.
     mutating func readPublication(_ text: String) {
-        if let bare = Self.bareYear(text) {
+        let line = BylineText(text)
+        if let bare = line.bareYear(line.range) {
             year = bare
             return
         }
-        let line = BylineText(text)
+        let parts = line.parts
+        if parts.count > 1, let bare = line.bareYear(parts[0]), !parts.contains(where: line.endsWithYear) {
+            year = bare
+            publisher = (parts[1...].map(line.string) + [publisher].compactMap { $0 }).joined(separator: " - ")
+            return
+        }
         var name = text
         if let comma = line.lastComma(line.range), let found = line.bareYear(comma + 1..<line.range.upperBound) {
             year = found
             name = line.string(0..<comma)
         }
-        let folded = Folding.cut(name.trimmed)
-        publication = folded.isEmpty || folded == "…" ? nil : folded
+        publication = Self.venue(name)
+    }
+
+    /// The name of a journal, book or conference; nil for an empty one. A comma at its end separates it from the year,
+    /// and Scholar prints two where the record has one, too.
+    static func venue(_ text: some StringProtocol) -> String? {
+        var text = text.trimmed
+        while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }
+        let name = Folding.cut(text)
+        return name.isEmpty || name == "…" ? nil : name
     }
 
     /// Returns the names in a list of authors, and whether Scholar cut the list.

@@ -53,7 +53,7 @@ extension ProfilePage {
         let affiliation = (document.element(ids: "cit-affiliation-display") ?? unmarked)?.text ?? ""
         self.affiliation = affiliation.isEmpty ? nil : affiliation
         let link = (contact ?? document.element(ids: "cit-homepage-read"))?.first { $0.name == "a" }
-        homepage = WebAddress.http(link?.address(base: base))
+        homepage = WebAddress.link(link?.address(base: base))
         emailDomain = (contact ?? document.element(ids: "cit-domain-display"))
             .flatMap { Self.host(in: $0.text { $0.name == "a" }) }
     }

@@ -145,8 +145,7 @@ extension ProfilePage {
         }
         if grays.count > 1 {
             // Today's layout has the year after the venue.
-            let venue = Folding.cut(grays[1].text(without: { !isOld && $0.hasClass("gs_oph") }))
-            row.publication.publication = venue.isEmpty || venue == "…" ? nil : venue
+            row.publication.publication = Byline.venue(grays[1].text(without: { !isOld && $0.hasClass("gs_oph") }))
         }
         let year = isOld ? element.first { $0.hasID("col-year") } : element.first(class: "gsc_a_y")
         row.publication.year = year.flatMap { Byline.bareYear($0.text) }

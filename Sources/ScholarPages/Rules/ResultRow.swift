@@ -155,9 +155,9 @@ struct ResultRowReader {
         long.readPublication(document.text(in: behind.lowerBound..<(dot?.index ?? behind.upperBound)))
         if byline.publication?.hasSuffix("…") ?? true { byline.publication = long.publication ?? byline.publication }
         byline.year = byline.year ?? long.year
-        if byline.publisher == nil, let dot {
-            let publisher = document.text(in: dot.range.upperBound..<behind.upperBound)
-            byline.publisher = publisher.isEmpty ? nil : publisher
+        if byline.publisher == nil {
+            let publisher = dot.map { document.text(in: $0.range.upperBound..<behind.upperBound) } ?? ""
+            byline.publisher = publisher.isEmpty ? long.publisher : publisher
         }
     }
 

@@ -6,7 +6,7 @@ public struct Page: Sendable {
     package enum DateSource: String, Sendable, CaseIterable {
         /// The page itself: it was retrieved then, or states its date.
         case page
-        /// The archive in which a browser saved the page.
+        /// The archive in which a browser saved the page, or the web archive that captured it.
         case container
         /// The user, for a page without a date.
         case user

@@ -45,7 +45,7 @@ extension ExportFormat {
         let values: [String: Any?] = [
             "title": publication.title, "scholar_id": publication.id, "year": publication.year,
             "cites": publication.citationCount, "cluster_id": publication.clusterID,
-            "URL": WebAddress.http(publication.link),
+            "URL": WebAddress.link(publication.link),
         ]
         return values.compactMapValues(\.self)
     }

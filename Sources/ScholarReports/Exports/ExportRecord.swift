@@ -32,8 +32,8 @@ package struct ExportRecord {
     /// The source of its citation count according to the file: `Scopus`; `unknown` when the file does not name it.
     var countsFrom: String? { imported[PublishOrPerish.countsKey] as? String }
 
-    /// The address of its page, if it is http or https.
-    var link: String? { WebAddress.http(publication.link) }
+    /// The address of its page, if it can be a link.
+    var link: String? { WebAddress.link(publication.link) }
 
     /// The publisher; nil if Scholar shows a site in its place.
     var publisher: String? {

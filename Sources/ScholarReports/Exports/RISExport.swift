@@ -17,7 +17,7 @@ extension ExportFormat {
             ("TI", publication.title), ("T2", publication.publication), ("PB", record.publisher),
             ("PY", record.year.map(String.init)), ("VL", record.detail("volume")), ("IS", record.detail("issue")),
             ("SP", record.pages?.first), ("EP", record.pages?.last), ("SN", record.detail("issn")), ("DO", record.doi),
-            ("UR", record.link), ("L1", WebAddress.http(publication.download?.url)), ("AB", publication.snippet),
+            ("UR", record.link), ("L1", WebAddress.link(publication.download?.url)), ("AB", publication.snippet),
         ]
         tags += record.remarks.map { ("N1", $0) }
         let body = tags.compactMap { tag, value in

@@ -26,12 +26,12 @@ struct PublicationDocument {
             writer.field("authors_truncated", publication.authorsTruncated)
             try writer.field("citations_per_year", publication.citationsPerYear.nonEmpty.map(Self.byYear))
             writer.field("cites", entry.map(\.citationCount) ?? publication.citationCount)
-            writer.field("cites_url", publication.citesURL?.httpAddress)
+            writer.field("cites_url", publication.citesURL?.linkAddress)
             writer.field("cluster_id", publication.clusterID)
             try writer.field("corrected", entry?.corrected.nonEmpty.map(Self.said))
             writer.field("counted_elsewhere", publication.isCountedElsewhere ? true : nil)
             writer.field("counts_from", imported?[PublishOrPerish.countsKey])
-            if let file = publication.download, file.url.httpAddress != nil {
+            if let file = publication.download, file.url.linkAddress != nil {
                 writer.object("download") { writer in
                     writer.field("site", file.site)
                     writer.field("type", file.type)
@@ -44,7 +44,7 @@ struct PublicationDocument {
             writer.field("in_g_core", entry?.isInGCore)
             writer.field("in_h_core", entry?.isInHCore)
             writer.field("kind", publication.kind)
-            writer.field("link", publication.link?.httpAddress)
+            writer.field("link", publication.link?.linkAddress)
             if let entry { writer.field("merged", entry.merged) }
             writer.field("merged_into", entry?.mergedInto)
             writer.field("own_cites", publication.citationCount)
@@ -126,10 +126,6 @@ struct EntryDocuments: Encodable, Sendable {
 }
 
 extension String {
-    /// The unchanged address, if it is http or https; a page can also contain addresses of programs and files.
-    fileprivate var httpAddress: String? {
-        if utf8.starts(with: "https://".utf8) || utf8.starts(with: "http://".utf8) { return self }
-        let scheme = prefix { $0 != ":" }.lowercased()
-        return scheme == "http" || scheme == "https" ? self : nil
-    }
+    /// The unchanged address, if it can be a link; a page can also contain addresses of programs and files.
+    fileprivate var linkAddress: String? { WebAddress.hasScheme(self) ? self : nil }
 }

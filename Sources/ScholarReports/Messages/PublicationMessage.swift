@@ -10,8 +10,8 @@ extension Publication {
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws(MailError) -> MailMessage {
         let links = [
-            ("", WebAddress.http(link)), ("full text: ", WebAddress.http(download?.url)),
-            ("cited by: ", WebAddress.http(citesURL)),
+            ("", WebAddress.link(link)), ("full text: ", WebAddress.link(download?.url)),
+            ("cited by: ", WebAddress.link(citesURL)),
         ].compactMap { name, address in address.map { name + $0 } }
         guard !links.isEmpty else { throw .noLink(title) }
         let place = [publication, year.map(String.init), publisher].compactMap { $0 }.joined(separator: ", ")

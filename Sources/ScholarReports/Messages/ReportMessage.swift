@@ -79,9 +79,9 @@ extension Presentation {
         let facts = [
             place.isEmpty ? nil : Fact("Published in", place),
             entry.citationCount.map {
-                Fact("Citations", $0.grouped, link: WebAddress.http(publication.citesURL))
+                Fact("Citations", $0.grouped, link: WebAddress.link(publication.citesURL))
             },
-            WebAddress.http(publication.link).map {
+            WebAddress.link(publication.link).map {
                 Fact("Page", WebAddress.origin(of: $0) ?? $0, link: $0)
             },
         ]

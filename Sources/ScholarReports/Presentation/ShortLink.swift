@@ -5,9 +5,9 @@ import ScholarPages
 enum ShortLink {
     private static let idle: Set<String> = ["hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"]
 
-    /// Returns the shortened address; nil if it is not http or https.
+    /// Returns the shortened address; nil if it cannot be a link.
     static func text(_ address: String?) -> String? {
-        guard let address = WebAddress.http(address) else { return nil }
+        guard let address = WebAddress.link(address) else { return nil }
         guard address.contains("://scholar.google."), let mark = address.firstIndex(of: "?"),
             !address.contains("#")
         else { return address }

@@ -27,7 +27,7 @@ extension Site {
     private static func linked(_ fact: Presentation.Fact) -> Presentation.Fact {
         .init(
             Sentence(fact.name.text.prefix(1).uppercased() + fact.name.text.dropFirst()), fact.value,
-            link: WebAddress.http(fact.value))
+            link: WebAddress.link(fact.value))
     }
 
     func comparison(_ request: Request) throws -> Content {

@@ -48,7 +48,7 @@ extension Site {
         guard let bytes = file?.bytes ?? fields["page"].map({ Array($0.utf8) }), !bytes.isEmpty else {
             throw RequestError.malformed
         }
-        let address = WebAddress.http(fields["url"])
+        let address = WebAddress.link(fields["url"])
         let name = file?.name ?? address ?? "page"
         let page = try PageCollector.page(bytes, address: address, name: name, now: Date())
         let (result, list) = try receiver.take(page, scholar)
@@ -70,7 +70,7 @@ extension Site {
                     "name": list?.name ?? "scholar", "words": words,
                     "search": (list?.answer ?? result.outcome.storedAnswer).map { ["id": "\($0.search.id)"] } as Any?
                         ?? false,
-                    "next": WebAddress.http(list?.nextAddress) as Any? ?? false,
+                    "next": WebAddress.link(list?.nextAddress) as Any? ?? false,
                     "isWhole": list?.isWhole ?? false,
                 ], status: status), request, hasSession: access.isOpen(request))
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ScholarKit
 
 /// Opening an address in the user's browser.
 enum Browser {
@@ -35,7 +36,7 @@ enum Browser {
     /// - Returns: nil when the process could not be started.
     static func start(_ address: String) throws -> Process? {
         // A page can link to files and programs of this computer, which are not publications.
-        guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else {
+        guard WebAddress.hasScheme(address) else {
             throw Failure.notOfTheWeb(address)
         }
         return start(opening: address)

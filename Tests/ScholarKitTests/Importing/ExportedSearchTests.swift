@@ -40,11 +40,11 @@ struct ExportedSearchTests {
         entries.map { entry in
             let it = entry.publication
             // Addresses other than http are never written, nor are files with such addresses.
-            let file = it.download.flatMap { WebAddress.http($0.url) == nil ? nil : $0 }
+            let file = it.download.flatMap { WebAddress.link($0.url) == nil ? nil : $0 }
             var facts: [Any?] = [
                 it.id, entry.rank, entry.citationCount, it.citationCount, it.title, it.authors, it.authorsTruncated,
                 it.year,
-                it.publication, it.publisher, it.kind, WebAddress.http(it.link),
+                it.publication, it.publisher, it.kind, WebAddress.link(it.link),
                 file?.url, it.citesURL,
                 it.clusterID,
                 it.versions,

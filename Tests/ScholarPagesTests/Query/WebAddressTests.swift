@@ -6,7 +6,7 @@ import Testing
 @Suite("Web addresses")
 struct WebAddressTests {
     @Test(
-        "http addresses are accepted, and invalid characters are percent-encoded",
+        "addresses of the web and of FTP servers are links, and invalid characters are percent-encoded",
         arguments: [
             ("https://example.org/a?b=c&d=(e)#f", "https://example.org/a?b=c&d=(e)#f"),
             ("HTTP://example.org", "http://example.org"), ("http://[::1]:80/", "http://[::1]:80/"),
@@ -14,11 +14,12 @@ struct WebAddressTests {
             ("http://x/é#ü#2", "http://x/%C3%A9#%C3%BC%232"), ("http://x/%41%zz%", "http://x/%41%25zz%25"),
             ("http://x\\@y/", "http://x%5C@y/"), ("http://x/a paper.pdf#page 2", "http://x/a%20paper.pdf#page%202"),
             ("http://x/ y", "http://x/%20y"),
+            ("ftp://ftp.example.org/Papers/a b.pdf", "ftp://ftp.example.org/Papers/a%20b.pdf"),
         ])
-    func http(_ address: String, _ link: String) {
-        #expect(WebAddress.http(address) == link)
+    func link(_ address: String, _ link: String) {
+        #expect(WebAddress.link(address) == link)
         // Encoding is idempotent.
-        #expect(WebAddress.http(link) == link)
+        #expect(WebAddress.link(link) == link)
     }
 
     @Test(
@@ -27,10 +28,10 @@ struct WebAddressTests {
             "javascript:alert(1)//http://x", "file:///etc/passwd", "data:text/html,x", "http://", "http:///path",
             "//x/y",
             "x", "", "http://x y/z", "http://x/\u{A0}y", "http://x/\ty", "http://x/\ny", "http://x/\u{2028}",
-            "ftp://x/", "javascript://x/%0Aalert(1)",
+            "javascript://x/%0Aalert(1)",
         ])
     func noLink(_ address: String) {
-        #expect(WebAddress.http(address) == nil)
+        #expect(WebAddress.link(address) == nil)
     }
 
     @Test(

@@ -69,6 +69,26 @@ struct BylineTests {
                 publication: "US Patent 4,506,652",
                 year: 1985, publisher: "Google Patents"),
             Case(text: "", authors: []),
+            Case(
+                text: "R Pressman - COMPUTER,, 1989 - ieee.org", authors: ["R Pressman"], publication: "COMPUTER",
+                year: 1989, publisher: "ieee.org"),
+            Case(
+                text: "A B - Proc. of Granada, , 2010", authors: ["A B"], publication: "Proc. of Granada", year: 2010,
+                hasLink: false),
+            Case(text: "A B - COMPUTER, - ieee.org", authors: ["A B"], publication: "COMPUTER", publisher: "ieee.org"),
+            Case(
+                text: "J Vera - 2017 - Babahoyo: UTB - dspace.utb.edu.ec", authors: ["J Vera"], year: 2017,
+                publisher: "Babahoyo: UTB - dspace.utb.edu.ec"),
+            Case(
+                text: "J Vera - 2017 - Babahoyo: UTB", authors: ["J Vera"], year: 2017, publisher: "Babahoyo: UTB",
+                hasLink: false),
+            Case(text: "2017 - Babahoyo: UTB", authors: [], year: 2017, publisher: "Babahoyo: UTB", hasLink: false),
+            Case(
+                text: "2017 - Babahoyo: UTB - utb.edu.ec", authors: [], year: 2017,
+                publisher: "Babahoyo: UTB - utb.edu.ec"),
+            Case(
+                text: "A B - 1984 - Annual Review, 1985 - x.org", authors: ["A B"],
+                publication: "1984 - Annual Review", year: 1985, publisher: "x.org"),
         ])
     func line(_ line: Case) {
         let byline = Byline(Folding.fold(line.text), hasLink: line.hasLink)
@@ -77,6 +97,33 @@ struct BylineTests {
         #expect(byline.publication == line.publication)
         #expect(byline.year == line.year)
         #expect(byline.publisher == line.publisher)
+    }
+}
+
+@Suite("Venues")
+struct VenueTests {
+    @Test(
+        "have no comma at their end, and all others",
+        arguments: [
+            ("COMPUTER,", "COMPUTER"), ("Computer , ,", "Computer"),
+            ("Oxford, UK 12 (3), 4-5", "Oxford, UK 12 (3), 4-5"),
+            ("Journal of …,", "Journal of…"), (", ,", nil), ("…", nil), ("", nil),
+        ] as [(String, String?)])
+    func name(_ text: String, _ venue: String?) {
+        #expect(Byline.venue(Folding.fold(text)) == venue)
+    }
+
+    @Test("a profile's venue has no comma before its year")
+    func profile() throws {
+        let row =
+            "<tr class=\"gsc_a_tr\"><td class=\"gsc_a_t\"><a class=\"gsc_a_at\" href=\"/citations?view_op=view_citation&amp;"
+            + "user=a&amp;citation_for_view=a:b\">A title</a><div class=\"gs_gray\">A B</div><div class=\"gs_gray\">COMPUTER,"
+            + "<span class=\"gs_oph\">, 1989</span></div></td><td class=\"gsc_a_c\"><a class=\"gsc_a_ac\">4</a></td>"
+            + "<td class=\"gsc_a_y\"><span>1989</span></td></tr>"
+        let page = Page(
+            bytes: Array("<html><body><table><tbody id=\"gsc_a_b\">\(row)</tbody></table></body></html>".utf8))
+        let found = try PageReading.read(page).publications(of: SearchQuery())
+        #expect(found.map(\.publication) == ["COMPUTER"] && found.map(\.year) == [1989])
     }
 }
 
