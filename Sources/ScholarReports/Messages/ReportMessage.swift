@@ -23,9 +23,10 @@ extension Report {
         body.options.limit = options.limit ?? Self.rowsOfMail
         if let entry = options.publication { body.presentation = presentation.led(by: entry) }
         var pictures: [MailMessage.File] = []
-        for plot in body.presentation.plots {
-            // Unique identifiers, because some mail programs cache pictures by their identifiers.
-            let id = "\(plot.name).\(stamp.token)@scholar"
+        for (place, plot) in body.presentation.plots.enumerated() {
+            // Unique identifiers, because some mail programs cache pictures by their identifiers. Names of charts have
+            // no limit, identifiers do.
+            let id = "chart-\(place + 1).\(stamp.token)@scholar"
             // A chart that cannot be drawn is shown as a table of coloured cells.
             guard let data = try? DrawingProgram.installed().file(.png, .drawing(plot.drawing)).data else { continue }
             pictures.append(

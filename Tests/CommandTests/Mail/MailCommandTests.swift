@@ -33,6 +33,46 @@ struct MailCommandTests: CommandSuite {
         return leaves.compactMap { $0["Content-ID"] } + named
     }
 
+    /// Imports searches of one kind, each of another profile, query or file.
+    private func imported(_ count: Int, _ kind: String) throws {
+        let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")), fetcher: .unexpected)
+        var options = ImportOptions()
+        options.isAlwaysNew = true
+        for number in 1...count {
+            switch kind {
+            case "profile":
+                var page = try Fixture("profile-2013").pages[0]
+                let id = "\(String(repeating: "A", count: 9))\(number + 100)"
+                page.bytes = Array(String(decoding: page.bytes, as: UTF8.self).replacing("kQ7xEwMAAAAJ", with: id).utf8)
+                page.url = "https://scholar.google.com/citations?user=\(id)"
+                _ = try scholar.importPages([page], options)
+            case "results":
+                var page = try Fixture("odd-cited-by").pages[0]
+                page.url = "https://scholar.google.com/scholar?as_sauthors=E+Marchetti\(number)"
+                options.query = SearchQuery(author: "E Marchetti\(number)")
+                _ = try scholar.importPages([page], options)
+            default:
+                let list = "Cites,Authors,Title,Year\n12,E Lee,Tides,1999\n\(number),E Lee,Waves \(number),2001\n"
+                try Data(list.utf8).write(to: folder.url.appending(path: "list\(number).csv"))
+                _ = try scholar.importFiles([folder.path("list\(number).csv")], options)
+            }
+        }
+    }
+
+    @Test(
+        "a message about any number of searches of any kind shows each of its charts",
+        arguments: ["profile", "results", "list"], [1, 2, 3, 12, 40])
+    func several(_ kind: String, _ count: Int) async throws {
+        try imported(count, kind)
+        let path = folder.path("several.eml")
+        let run = try await run("mail", count == 1 ? "1" : "1-\(count)", "--to", "a@b.org", "-o", path)
+        #expect(run.status == 0, "\(run.errors)")
+        let found = try identifiers(path)
+        let pictures = found.filter { $0.hasPrefix("<chart-") }
+        #expect(pictures.count == found.count && Set(found).count * 2 == found.count, "\(found)")
+        #expect(found.count > 0)
+    }
+
     @Test("a list of recipients is accepted in every format")
     func lists() async throws {
         try await imported()
@@ -81,7 +121,7 @@ struct MailCommandTests: CommandSuite {
             text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
         let html = try #require(leaves.first { $0.type == "text/html" }).text
         let (note, title) = (html.range(of: "look: &lt;this&gt;"), html.range(of: "<h1"))
-        let chart = try #require(html.range(of: "cid:graph."))
+        let chart = try #require(html.range(of: "cid:chart-1."))
         #expect(try #require(note).lowerBound < (try #require(title)).lowerBound)
         #expect(chart.lowerBound < (try #require(html.range(of: "h-index"))).lowerBound)
         #expect(leaves.last?.fileName?.hasPrefix("Bedload-transport-in-braided-streams") == true)
