@@ -118,6 +118,20 @@ struct TerminalTests {
         }
     }
 
+    @Test("forget asks at a terminal, and deletes only after a yes", arguments: [("n", 1), ("", 1), ("y", 0)])
+    func forget(_ key: String, _ left: Int) async throws {
+        try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
+        let terminal = try PseudoTerminal()
+        let process = CommandRun.unstarted(["forget", "1"], in: folder)
+        process.standardInput = terminal.stream
+        process.standardError = terminal.stream
+        try process.run()
+        await terminal.wait(for: "[y/N]")
+        terminal.type("\(key)\n")
+        #expect(try await process.status() == 0)
+        #expect(try Store(path: folder.path("scholar.sqlite")).searches().count == left)
+    }
+
     @Test("the output fits a terminal of 40 columns")
     func narrow() async throws {
         try await CommandRun.importFixtures(
@@ -126,7 +140,7 @@ struct TerminalTests {
         for arguments in [
             ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
             ["graph", "2"], ["show", "4"], ["history", "1"], ["undo", "1"], ["indexes", "4"], ["suggest", "1"],
-            [], ["keep", "3"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["forget", "2", "3"],
+            [], ["keep", "3"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["forget", "2", "3", "--yes"],
         ] {
             let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
             #expect(run.status == 0, "\(run.errors)")

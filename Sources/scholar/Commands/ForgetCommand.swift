@@ -7,7 +7,7 @@ struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget", abstract: "Delete searches with all their publications.",
         discussion: """
-            At a terminal it asks first; in a script it deletes at once. Deleted searches cannot be restored. \
+            At a terminal it asks first; in a script it needs --yes. Deleted searches cannot be restored. \
             A label, @GROUP or 'all' deletes only the newest repeat of a query; 'list --all' shows the numbers of the others.
 
               scholar forget 3 7-9
@@ -31,22 +31,24 @@ struct ForgetCommand: ParsableCommand {
                     + "repeat; name one by its number")
         }
         let found = named.map(\.search)
-        guard yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
+        guard try yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
         try scholar.store.forget(found.map(\.id))
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         try common.print(
             stored: Sentences(sentences: ["deleted: \(names)"], document: ["forgotten": found.map(\.id)]))
     }
 
-    /// Asks for confirmation at a terminal only.
-    private static func isAgreed(_ searches: [Search], _ scholar: Scholar) -> Bool {
-        guard RunContext.current.input.isTerminal else { return true }
+    /// Asks for confirmation at a terminal; where no one can answer, nothing may be deleted.
+    private static func isAgreed(_ searches: [Search], _ scholar: Scholar) throws -> Bool {
         let names = searches.map { search in
             let count = (try? scholar.store.listing(.number(search.id)))?.publications.count
             return "\(search.id) (\(search.name)\(count.map { ", \(Counted.text($0, "publication"))" } ?? ""))"
         }
-        let what = names.count == 1 ? "search" : "the searches"
-        Message.ask("scholar: delete \(what) \(names.listed("and")) for good? [y/N] ")
+        let what = (names.count == 1 ? "search " : "the searches ") + names.listed("and")
+        guard RunContext.current.input.isTerminal else {
+            throw ValidationError("there is no terminal to ask whether to delete \(what); --yes deletes without asking")
+        }
+        Message.ask("scholar: delete \(what) for good? [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }
 }

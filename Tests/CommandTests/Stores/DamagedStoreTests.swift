@@ -93,7 +93,7 @@ struct DamagedStoreTests: CommandSuite {
             #expect(others.status == 74 && others.output.contains("Elena Marchetti"))
             #expect(others.errors.contains("\(StoreError.lost(search: 2))"))
         }
-        #expect(try await run("forget", "2").status == 0)
+        #expect(try await run("forget", "2", "--yes").status == 0)
         #expect(try await run("list").status == 0)
         for table in ["edits", "grdb_migrations"] {
             try change("DROP TABLE \(table)")
