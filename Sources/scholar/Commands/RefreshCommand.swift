@@ -8,7 +8,7 @@ struct RefreshCommand: AsyncParsableCommand {
         discussion: """
             Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
             nothing changed; with --from, a note on stderr says so. Of several searches, each that changed has a line, and \
-            searches without a page are named; the exit code is 0 if all that came is stored. --due refreshes every followed search that is due, one after the other, until Scholar \
+            searches without a page and pages without a query are named; the exit code is 0 if all that came is stored. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
             pages that you saved. If you name an older repeat, the newest one of its query is used.
 
@@ -115,6 +115,7 @@ struct RefreshCommand: AsyncParsableCommand {
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         warn(withoutPage: withoutPage, withoutQuery: withoutQuery, isOne ? [] : answers)
+        if let sorted, Self.warn(leftOut: sorted, by: named) { failure = failure ?? SearchError.nothingImported }
         if answers.isEmpty, !withoutPage.isEmpty || !withoutQuery.isEmpty {
             failure = failure ?? SearchError.nothingImported
         }
@@ -165,6 +166,24 @@ struct RefreshCommand: AsyncParsableCommand {
             let names = incomplete.map { "\($0.after.search.name) (\($0.after.search.id))" }.shortList
             Message.warn("incomplete, so not compared: \(names); `scholar list` says what is missing")
         }
+    }
+
+    /// Names the pages that no search got; returns whether some of them may belong to one.
+    private static func warn(leftOut pages: PagesByQuery, by searches: [Search]) -> Bool {
+        let others = pages.pages(ofNone: searches)
+        if !others.isEmpty {
+            let belong = others.count == 1 ? "belongs" : "belong"
+            Message.warn(
+                "\(Counted.text(others.count, "page")) \(belong) to none of the searches, so not used: "
+                    + others.map(\.name).shortList)
+        }
+        let unknown = pages.withoutQuery
+        guard let first = searches.first, !unknown.isEmpty else { return false }
+        let state = unknown.count == 1 ? "file states" : "files state"
+        Message.warn(
+            "\(unknown.count) \(state) no query, so not used: \(unknown.map(\.name).shortList); for one search: "
+                + "`scholar refresh \(first.id) --from FILE`")
+        return true
     }
 
     /// Whether the sentence of an error begins with the search, which needs no further name then.
