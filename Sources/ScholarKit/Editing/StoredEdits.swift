@@ -28,7 +28,7 @@ struct StoredEdits {
     func apply(suggestions numbers: [Int], confirming others: [Int]) throws -> EditAnswer {
         let sources = try store.editedLists(besides: try store.listing(search))
         return try apply { listing in
-            let remembered = sources.flatMap { PossibleEdit.repeatable(from: $0, for: listing) }
+            let remembered = PossibleEdit.repeatable(from: sources, for: listing)
             let all = Suggestion.all(for: listing, remembered: remembered)
             func suggestion(_ number: Int) throws -> Suggestion {
                 guard all.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: all.count) }

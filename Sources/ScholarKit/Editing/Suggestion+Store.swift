@@ -11,7 +11,7 @@ extension Suggestion {
 extension PossibleEdit {
     /// The edits for the same author in other searches that can be repeated on this one.
     package static func all(for listing: Listing, in store: Store) throws -> [PossibleEdit] {
-        try store.editedLists(besides: listing).flatMap { repeatable(from: $0, for: listing) }
+        repeatable(from: try store.editedLists(besides: listing), for: listing)
     }
 }
 

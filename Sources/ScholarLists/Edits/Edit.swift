@@ -37,7 +37,7 @@ package struct Edit: Hashable, Sendable {
 
 extension Edit: CustomStringConvertible {
     package var description: String {
-        words(of: publications.map { "\"\($0.title)\"" })
+        words(of: publications.map(\.quoted))
     }
 
     /// The edit in words, with these names of its publications.

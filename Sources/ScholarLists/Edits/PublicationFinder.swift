@@ -50,6 +50,11 @@ package struct PublicationFinder {
         return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : find(id).finding
     }
 
+    /// Finds a publication that a step names: one of the search itself, or of another search whose edits were replayed.
+    mutating func place(of id: PublicationID, in step: EditStep) -> Finding {
+        step.isReplayed ? find(id).finding : findOwn(id)
+    }
+
     /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.
     package mutating func find(_ id: PublicationID) -> (
         finding: Finding, match: WorkMatch?, nearest: (place: Int, match: WorkMatch)?

@@ -40,6 +40,14 @@ package struct PublicationID: Hashable, Sendable {
         self.isMember = isMember
     }
 
+    /// Its title in quotes, for a sentence; if its list has another publication of this title, with the year and the
+    /// venue, as far as they are known: `"Editorial" (2009, Estuarine Letters)`.
+    package var quoted: String {
+        let isAmbiguous = twins == .title || twins == .record || occurrence > 0
+        let details = isAmbiguous ? [year.map(String.init), publication].compactMap(\.self) : []
+        return "\"\(title)\"" + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+    }
+
     /// The properties that two publications of one list share, the weakest first.
     package enum Twins: String, Sendable, Encodable, CaseIterable {
         /// The beginning of the title, which is all that a cut title shows.

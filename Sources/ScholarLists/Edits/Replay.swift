@@ -264,7 +264,7 @@ extension Replay.Unapplied {
     }
 
     /// The part of the edit that is not applied: one of its publications, or all of it.
-    package var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
+    package var subject: String { publication.map { "\(edit.op) \($0.quoted)" } ?? "\(edit)" }
 
     /// The publication or edit with the reason, in words.
     public var explanation: String {

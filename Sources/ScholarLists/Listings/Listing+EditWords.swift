@@ -21,8 +21,11 @@ extension Listing {
                 let (edit, missing) = step.isUndone ? (whole, 0) : applied(whole)
                 let words = edit.words(
                     with: edit.publications.map { id in
-                        let finding = step.isReplayed ? finder.find(id).finding : finder.findOwn(id)
-                        return if case .found(let place) = finding { publications[place].id } else { nil }
+                        if case .found(let place) = finder.place(of: id, in: step) {
+                            publications[place].id
+                        } else {
+                            nil
+                        }
                     })
                 return missing == 0 ? words : "\(words) (\(missing) not applied)"
             }

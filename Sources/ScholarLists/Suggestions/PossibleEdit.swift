@@ -13,21 +13,24 @@ package struct PossibleEdit: Sendable {
 }
 
 extension PossibleEdit {
-    /// Returns the edits of one list of an author that can be repeated on another list of the same author: on the same
-    /// works, if they are listed there and not edited yet.
-    package static func repeatable(from source: Listing, for listing: Listing) -> [PossibleEdit] {
+    /// Returns the edits of some lists of an author that can be repeated on another list of the same author: on the
+    /// same works, if they are listed there and not edited yet.
+    package static func repeatable(from sources: [Listing], for listing: Listing) -> [PossibleEdit] {
+        guard !sources.isEmpty else { return [] }
+        let open = Set(listing.entries.map(\.publication.id)).subtracting(listing.edited)
+        return sources.flatMap { repeatable(from: $0, for: listing, among: open) }
+    }
+
+    /// - Parameter open: the numbers of the publications that can be edited.
+    private static func repeatable(
+        from source: Listing, for listing: Listing, among open: Set<Int>
+    ) -> [PossibleEdit] {
         let rejected = source.rejectedGroups
         let groups = Listing.Groups(source)
         let merged = source.entries.filter { !$0.merged.isEmpty }
         guard !rejected.isEmpty || !merged.isEmpty else { return [] }
         let pairing = WorkPairing(source.publications, listing.publications)
         let places = Dictionary(uniqueKeysWithValues: source.publications.enumerated().map { ($1.id, $0) })
-        // Publications that were edited here are not suggested.
-        let edits = listing.history.done.flatMap(\.edits).filter { $0.operation?.correction == nil }
-        let edited = Set(edits.flatMap(\.publications).map(\.title))
-        let listed = Set(listing.entries.map(\.publication.id))
-        let open = Set(
-            listing.publications.filter { listed.contains($0.id) && !edited.contains($0.title) }.map(\.id))
         func partner(_ publication: Publication) -> (number: Int, evidence: String)? {
             guard let partner = places[publication.id].flatMap({ pairing.partners[$0] }), !partner.isAmbiguous else {
                 return nil
@@ -51,5 +54,24 @@ extension PossibleEdit {
                 evidence: ["merged \(origin)", found[0].evidence], learnedFrom: source.search.id)
         }
         return rejections + merges
+    }
+}
+
+extension Listing {
+    /// The numbers of the publications that edits in force name. A correction decides nothing about a publication.
+    fileprivate var edited: Set<Int> {
+        let steps = history.done
+        guard !steps.isEmpty else { return [] }
+        var finder = PublicationFinder(publications)
+        var numbers: Set<Int> = []
+        for step in steps {
+            for edit in step.edits where edit.operation?.correction == nil {
+                for id in edit.publications {
+                    guard case .found(let place) = finder.place(of: id, in: step) else { continue }
+                    numbers.insert(publications[place].id)
+                }
+            }
+        }
+        return numbers
     }
 }

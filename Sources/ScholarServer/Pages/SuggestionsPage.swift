@@ -64,7 +64,6 @@ extension Site {
         let effect = suggestion.effect(in: listing)
         let entries = numbers.prefix(4).compactMap(listing.entry)
         let rows = PublicationRows(listing)
-        let titles = entries.map(\.publication.title)
         return [
             "op": operation.name, "isQuestion": suggestion.question != nil,
             "heading": suggestion.question == nil
@@ -77,9 +76,9 @@ extension Site {
             "rest": numbers.count > 4 ? "… and \(numbers.count - 4) more" as Any : false,
             "pair": entries.map { entry -> [String: Any] in
                 let cell = rows.title(entry)
-                let others = operation == .merge ? titles.filter { $0 != entry.publication.title } : []
+                let others = operation == .merge ? entries.filter { $0.publication.id != entry.publication.id } : []
                 return [
-                    "words": TitleWord.marked(entry.publication.title, against: others),
+                    "words": TitleWord.marked(entry.publication.title, against: others.map(\.publication.title)),
                     "byline": cell.details.first ?? "", "cites": entry.citationCount?.grouped ?? "?",
                     "year": entry.publication.year.map { "\($0)" } ?? "",
                 ]

@@ -101,6 +101,53 @@ struct SuggestionTests {
         #expect(suggested.joined().sorted() == [33, 34, 35])
     }
 
+    /// Two editorials of one year, and a work of another title.
+    private static func editorials() -> [Publication] {
+        [("Editorial", "Estuarine Letters"), ("Editorial", "Coastal Studies"), ("Sand waves", "Limnos")].enumerated()
+            .map {
+                var publication = Publication(id: $0 + 1, title: $1.0, citationCount: 9 - $0)
+                publication.authors = ["E Marchetti"]
+                publication.year = 2009
+                publication.publication = $1.1
+                return publication
+            }
+    }
+
+    @Test(
+        "an edit of one publication leaves the edits of another with its title repeatable, also if it was replayed",
+        arguments: [true, false])
+    func sameTitle(_ isReplayed: Bool) {
+        let publications = Self.editorials()
+        var finder = PublicationFinder(publications)
+        let names = publications.indices.map { finder.name(of: $0) }
+        let source = Listing.of(publications, edits: [.reject([names[0], names[1]])])
+        func repeatable(after edited: [Int]) -> [[Int]] {
+            var listing = Listing.of(publications, edits: edited.map { .reject([names[$0]]) })
+            let steps = listing.history.steps.map { step in
+                EditStep(number: step.number, date: step.date, edits: step.edits, isReplayed: isReplayed)
+            }
+            listing = Listing(listing.search, publications, EditHistory(steps: steps))
+            return PossibleEdit.repeatable(from: [source], for: listing).map(\.publications)
+        }
+        #expect(repeatable(after: []) == [[1], [2]])
+        #expect(repeatable(after: [0]) == [[2]] && repeatable(after: [1]) == [[1]])
+        #expect(repeatable(after: [0, 1]).isEmpty)
+    }
+
+    @Test("an edit that is undone, and a correction, leave a publication repeatable")
+    func undone() throws {
+        let publications = Self.editorials()
+        var finder = PublicationFinder(publications)
+        let name = finder.name(of: 0)
+        let source = Listing.of(publications, edits: [.reject([name])])
+        let correction = EditOperation.correct(try Correction([.year: "2010"]))
+        let corrected = Listing.of(publications, edits: [Edit(correction, [name])])
+        #expect(PossibleEdit.repeatable(from: [source], for: corrected).map(\.publications) == [[1]])
+        let step = EditStep(number: 1, date: .distantPast, edits: [.reject([name])], isReplayed: false, isUndone: true)
+        let undone = Listing(corrected.search, publications, EditHistory(steps: [step]))
+        #expect(PossibleEdit.repeatable(from: [source], for: undone).map(\.publications) == [[1]])
+    }
+
     @Test("yearly reports do not form a chain, and C is not C++")
     func chains() {
         let reports = (1995...2010).enumerated().map { index, year in
