@@ -149,7 +149,11 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "ScholarServerTests", dependencies: ["ScholarServer", "ScholarKit", "LibrarySupport", "TestSupport"],
+            name: "ScholarServerTests",
+            dependencies: [
+                "ScholarServer", "ScholarKit", "LibrarySupport", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",

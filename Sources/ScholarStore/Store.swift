@@ -196,6 +196,7 @@ extension Store {
     ///   SQLite compiles the statements for that again after each new table.
     func writing<T>(summarizes: Bool = true, _ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
+        try checkPlace()
         do {
             let result = try Self.retrying(for: longestWait) {
                 try database.write { database in

@@ -11,6 +11,7 @@ struct AdviceTests {
     private static let errors: [any Error] = [
         StoreError.cannotOpen(path: "s.sqlite", reason: "it is not an SQLite database"), StoreError.isFolder(path: "x"),
         StoreError.damaged(path: "my store.sqlite", reason: "no such table: edits"), StoreError.lost(search: 2),
+        StoreError.replaced(path: "s.sqlite"),
         StoreError.busy(path: "s.sqlite"), StoreError.readOnly(path: "s.sqlite"), StoreError.tooNew(path: "s.sqlite"),
         StoreError.noSearch("12"), StoreError.misspelled("Elana", meant: ["Elena Marchetti"]),
         StoreError.ambiguous("Elena", ids: [1, 3]), StoreError.empty(path: "s.sqlite"),

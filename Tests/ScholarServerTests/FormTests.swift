@@ -171,18 +171,8 @@ import Testing
 
     @Test func `dropped files are imported as the command does`() async throws {
         let page = try await RunningPage()
-        let files = try Fixture("profile-2026").pages
-        let boundary = "----x"
-        var body = "--\(boundary)\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(page.access.form)\r\n"
-        for (place, file) in files.enumerated() {
-            let name = "../../\(place).html"
-            body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n"
-            body += String(decoding: file.bytes, as: UTF8.self) + "\r\n"
-        }
-        body += "--\(boundary)--\r\n"
-        let head =
-            "POST /import HTTP/1.1\r\nHost: \(page.host)\r\nCookie: \(page.cookie)\r\n"
-            + "Content-Type: multipart/form-data; boundary=\(boundary)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        let files = try Fixture("profile-2026").pages.enumerated().map { ("../../\($0).html", $1.bytes) }
+        let (head, body) = page.form(files)
         let answer = try await page.send([head + body])
         #expect(answer.status == 303)
         let address = try #require(answer.header("Location"))

@@ -40,6 +40,17 @@ import Testing
         #expect(!first.body.contains(page.access.form))
     }
 
+    @Test func `the next page of a list whose search was deleted begins it again`() async throws {
+        let page = try await RunningPage("profile-2026")
+        let pages = try Fixture("author-2026").pages
+        #expect(try await send(pages[0].bytes, to: page, url: pages[0].url).status == 200)
+        try page.scholar.store.forget([2])
+        #expect(try await send(pages[1].bytes, to: page, url: pages[1].url).status == 200)
+        #expect(try await send(pages[2].bytes, to: page, url: pages[2].url).status == 200)
+        #expect(try page.scholar.store.searches().map(\.id) == [1, 3])
+        #expect(try page.scholar.store.listing(.number(3)).search.pages == 2)
+    }
+
     @Test func `a page of another query becomes a search of its own`() async throws {
         let page = try await RunningPage()
         _ = try await send(try Fixture("profile-2026").pages[0].bytes, to: page)

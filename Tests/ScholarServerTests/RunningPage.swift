@@ -17,12 +17,12 @@ final class RunningPage: Sendable {
     var host: String { "127.0.0.1:\(access.port)" }
     var cookie: String { String(access.cookie.prefix { $0 != ";" }) }
 
-    init(_ fixture: String = "author-2026", limits: Limits = Limits()) async throws {
+    init(_ fixture: String = "author-2026", limits: Limits = Limits(), words: Words = Words()) async throws {
         folder = try TemporaryFolder()
         try StoredFixture.write(fixture, to: folder.path("s.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
         let sender = try MailAddress(parsing: "scholar <scholar@localhost>")
-        let server = try LocalServer(scholar, sender: sender, limits: limits)
+        let server = try LocalServer(scholar, sender: sender, limits: limits, words: words)
         self.server = server
         task = Task(executorPreference: ThreadExecutor.shared) { try await server.run(idle: 3600) }
     }
@@ -82,6 +82,25 @@ final class RunningPage: Sendable {
                 "Content-Length: \(body.utf8.count)",
             ] + (hasCookie ? ["Cookie: \(cookie)"] : []) + headers
         return try await send([head.joined(separator: "\r\n") + "\r\n\r\n" + body])
+    }
+
+    /// A form with files, as the script sends it.
+    func form(_ files: [(name: String, bytes: [UInt8])], modified: [Date]? = nil) -> (head: String, body: String) {
+        let mark = "----x"
+        var fields = [("token", access.form)]
+        fields += (modified ?? []).map { ("modified", "\(Int($0.timeIntervalSince1970 * 1000))") }
+        var body = fields.map { name, value in
+            "--\(mark)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+        }.joined()
+        for file in files {
+            body += "--\(mark)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(file.name)\"\r\n\r\n"
+            body += String(decoding: file.bytes, as: UTF8.self) + "\r\n"
+        }
+        body += "--\(mark)--\r\n"
+        let head =
+            "POST /import HTTP/1.1\r\nHost: \(host)\r\nCookie: \(cookie)\r\n"
+            + "Content-Type: multipart/form-data; boundary=\(mark)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        return (head, body)
     }
 
     /// The list of the only search.

@@ -75,9 +75,14 @@ extension Site {
         orAsk newer: () throws -> Content
     ) throws -> Response {
         do {
-            return try stored(try edit(), fields, request, then: next)
+            let answer = try edit()
+            standing.editIsStored(true)
+            return try stored(answer, fields, request, then: next)
         } catch is Changed {
             return show(try conflict(newer()), request)
+        } catch let error as StoreError {
+            standing.editIsStored(false)
+            throw error
         }
     }
 

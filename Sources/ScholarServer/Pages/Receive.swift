@@ -9,6 +9,9 @@ final class Receiver: Sendable {
     /// Takes a page into the list that it belongs to; a page of another query begins a list of its own.
     func take(_ page: Page, _ scholar: Scholar) throws -> (page: CollectedPage, list: CollectedList?) {
         try lists.withLock { lists in
+            // A list whose search was deleted begins again.
+            let stored = Set(try scholar.store.searches().map(\.id))
+            lists.removeAll { list in list.answer.map { !stored.contains($0.search.id) } ?? false }
             var options = PageCollector.Options()
             options.storesOthers = true
             var collector = scholar.collector(of: lists, options)
@@ -31,11 +34,15 @@ package struct Words: Sendable {
     package var error: @Sendable (any Error) -> String
     /// What became of a page that a browser sent, and where its list stands; nil for no page of Scholar.
     package var received: @Sendable (CollectedPage, CollectedList?) -> String?
+    /// Takes down what is stored of all that the page shows, in case the server is ended now.
+    package var standing: @Sendable (Standing.State) -> Void
 
     package init(
         error: @escaping @Sendable (any Error) -> String = { "\($0)" },
-        received: @escaping @Sendable (CollectedPage, CollectedList?) -> String? = { page, _ in page.outcome.kind }
+        received: @escaping @Sendable (CollectedPage, CollectedList?) -> String? = { page, _ in page.outcome.kind },
+        standing: @escaping @Sendable (Standing.State) -> Void = { _ in }
     ) {
+        self.standing = standing
         self.error = error
         self.received = received
     }

@@ -87,10 +87,12 @@ extension Site {
 }
 
 extension Listing {
-    /// The state of the edits, by which a form recognises that the list has changed since it was shown.
+    /// The state of the list and its edits, by which a form recognises that the list has changed since it was shown,
+    /// also by a copy that was written over the file of the store.
     var state: String {
         let last = history.steps.last.map { Int($0.date.timeIntervalSince1970 * 1000) } ?? 0
         return "\(history.done.count).\(history.undone.count).\(last).\(publications.count)"
+            + ".\(Int(search.countedAt.timeIntervalSince1970))"
     }
 
     /// The numbers before an edit, for the address of the page after it.

@@ -12,9 +12,11 @@ struct Site: Sendable {
     let receiver = Receiver()
     let imports = Imports()
     let deck = Deck()
+    let standing: Standing
 
     init(_ scholar: Scholar, _ access: Access, sender: MailAddress, words: Words) {
         self.words = words
+        standing = Standing(words.standing)
         self.scholar = scholar
         self.access = access
         self.sender = sender
@@ -26,12 +28,14 @@ struct Site: Sendable {
     func answer(_ request: Request) -> Response {
         do {
             if request.path == ["start"] { return start(request) }
+            if let file = file(request) { return file }
+            // Reading would go on in a file that is no longer the store.
+            try scholar.store.checkPlace()
             return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
             return show(Content.message(error.sentence, status: error.status), request)
         } catch let error as StoreError {
-            if case .noSearch = error { return show(Content.message(sentence(error), status: 404), request) }
-            return show(Content.message(sentence(error), status: 500), request)
+            return show(Content.message(sentence(error), status: error.status), request)
         } catch {
             return show(Content.message(sentence(error), status: 422), request)
         }
@@ -56,13 +60,20 @@ struct Site: Sendable {
         return .entrance(to: next, cookie: access.cookie)
     }
 
+    /// A file of every page.
+    private func file(_ request: Request) -> Response? {
+        switch request.path {
+        case ["style.css"]: .text(Templates.style, type: "text/css")
+        case ["icon.svg"]: .text(Self.icon, type: "image/svg+xml")
+        case ["script.js"]: .text(Templates.script, type: "text/javascript")
+        default: nil
+        }
+    }
+
     private func page(_ request: Request) throws -> Response {
         let path = request.path
         switch path.first {
         case nil: return show(try searches(), request)
-        case "style.css": return .text(Templates.style, type: "text/css")
-        case "icon.svg": return .text(Self.icon, type: "image/svg+xml")
-        case "script.js": return .text(Templates.script, type: "text/javascript")
         case "compare": return show(try comparison(request), request)
         case "import": return show(try imported(path.dropFirst().first), request)
         case "search":
@@ -113,6 +124,17 @@ struct Site: Sendable {
                     "title": content.title, "content": html, "nonce": nonce, "token": token,
                     "refresh": content.isUnfinished,
                 ]), status: status, nonce: nonce)
+    }
+}
+
+extension StoreError {
+    /// The status of an answer: a search that is not in the store, like a page that does not exist, or a store that
+    /// fails.
+    fileprivate var status: Int {
+        switch self {
+        case .noSearch, .noSearches, .empty: 404
+        default: 500
+        }
     }
 }
 

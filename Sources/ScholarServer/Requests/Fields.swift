@@ -19,6 +19,9 @@ struct Fields: Sendable {
     /// The numbers in all fields with a name.
     func numbers(_ name: String) -> [Int] { values.filter { $0.name == name }.compactMap { Int($0.value) } }
 
+    /// The values of all fields with a name.
+    func all(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+
     func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
     /// Reads `a=1&b=two+words`.

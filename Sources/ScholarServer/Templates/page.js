@@ -26,7 +26,7 @@ function warn(text) {
   line.className = "incomplete";
   line.setAttribute("role", "alert");
   line.textContent = typeof text === "string"
-    ? text : "The server does not answer. Run scholar open again; everything that it stored is kept.";
+    ? text : "The server does not answer. Run scholar open again.";
   const bar = main.querySelector(".bar");
   if (bar) bar.append(line); else main.prepend(line);
 }
@@ -134,6 +134,7 @@ async function send(form, submitter) {
   // The list keeps its order and its filter.
   if (/^\/search\/\d+$/.test(location.pathname)) data.append("view", location.search);
   const isFiles = form.enctype === "multipart/form-data";
+  if (isFiles) addDates(data);
   const body = isFiles ? data : new URLSearchParams(data);
   try {
     const turn = ++state.turn;
@@ -145,7 +146,7 @@ async function send(form, submitter) {
     }
     await show(response, { keepsAddress: !response.ok, turn });
   } catch {
-    warn();
+    warn("The server does not answer, so this may not be stored. Run scholar open again, and look.");
   }
 }
 
@@ -181,7 +182,7 @@ document.addEventListener("click", (event) => {
     load(link.href).then(() => main.querySelector("form[data-live]")?.reset());
   } else if (link.dataset.tray !== undefined) {
     event.preventDefault();
-    ask(link.href).then((answer) => answer.text()).then((html) => { fill(html); firstButton()?.focus(); }).catch(warn);
+    ask(link.href).then(intoTray).then(() => firstButton()?.focus()).catch(warn);
   } else if (link.id === "bookmarklet") {
     event.preventDefault();
     say("Drag this link to the bookmarks bar, and click it there on a page of Google Scholar.");
@@ -219,6 +220,13 @@ function fill(html) {
   if (plan) say(plan.textContent.trim().replace(/\s+/g, " "));
 }
 
+// Shows the effect of an edit. A list that is gone, or a store that is, has none, and its answer replaces the page.
+async function intoTray(answer, turn = state.trial) {
+  const html = await answer.text();
+  // A later tick has its own answer.
+  if (turn === state.trial) answer.ok ? fill(html) : put(html);
+}
+
 // Shows what an edit of the ticked rows would do, before anything is stored.
 async function trial() {
   for (const box of boxes()) rowOf(box)?.classList.toggle("ticked", box.checked);
@@ -228,9 +236,7 @@ async function trial() {
   const id = main.querySelector(".bar").dataset.search;
   const query = chosen.map((box) => `n=${box.value}`).join("&");
   try {
-    const html = await (await ask(`/search/${id}/effect?${query}`)).text();
-    // A later tick has its own answer.
-    if (turn === state.trial) fill(html);
+    await intoTray(await ask(`/search/${id}/effect?${query}`), turn);
   } catch {
     warn();
   }
@@ -394,9 +400,15 @@ document.addEventListener("drop", async (event) => {
   take(event.dataTransfer.files);
 });
 
+// A page without a date of its own has that of its file, which a form does not send.
+function addDates(data) {
+  for (const file of data.getAll("file")) if (file.name !== "") data.append("modified", file.lastModified);
+}
+
 async function take(files) {
   const form = new FormData(document.getElementById("drop"));
   for (const file of files) form.append("file", file, file.name);
+  addDates(form);
   say(files.length === 1 ? "Sending 1 file" : `Sending ${files.length} files`);
   const turn = ++state.turn;
   try {

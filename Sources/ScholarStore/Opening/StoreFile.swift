@@ -24,6 +24,6 @@ extension Store {
     /// Checks that the open file is still at the path of the store: changes of a deleted file are lost.
     package func checkPlace() throws(StoreError) {
         guard let file, file != FileIdentity(path) else { return }
-        throw .failed(reason: "\(path) was deleted or replaced while it was in use, so nothing is stored any more")
+        throw .replaced(path: path)
     }
 }

@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case isFolder(path: String)
     /// Reading or writing failed.
     case failed(reason: String)
+    /// The file that was opened is no longer at its path.
+    case replaced(path: String)
     /// The file, or a part of it, was not written by this program.
     case damaged(path: String, reason: String)
     /// The table with the publications of a search is missing.
@@ -58,6 +60,8 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) cannot be opened: it is a folder"
         case .failed(let reason):
             "the store could not be read or written: \(reason)"
+        case .replaced(let path):
+            "the store \(path) was moved, deleted or replaced while it was in use, so nothing is stored any more"
         case .damaged(let path, let reason):
             "the store \(path) is damaged (\(reason))"
         case .lost(let id):

@@ -50,11 +50,12 @@ struct OpenCommand: AsyncParsableCommand {
                     .sentence
                 guard case .other(_, _?) = page.outcome, let list else { return words }
                 return [words, list.standing(isRoster: false)].compactMap(\.self).joined(separator: ": ")
-            })
+            },
+            standing: { Interruption.announce(page: $0) })
+        Interruption.watch(store: scholar.store.path)
         let server = try LocalServer(scholar, port: port, sender: sender, words: words)
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(OpenOutput(address: address))
-        Interruption.announceServer()
         let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, of: server)
         defer { entrance?.remove() }
         try await server.run(idle: Double(idle.seconds)) { entrance?.open() }

@@ -159,6 +159,7 @@ enum Advice {
             \(command: "sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite") and name that file with \
             --database
             """
+        case .replaced: "run the command again, or name a file that was moved with --database"
         case .lost(let id):
             "restore a copy, or delete the search with \(command: "scholar forget \(id)") and search again"
         case .busy: "run the command again when the other program has finished"

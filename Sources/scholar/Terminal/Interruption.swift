@@ -1,5 +1,6 @@
 import Foundation
 import ScholarKit
+import ScholarServer
 import Synchronization
 
 /// Handles Ctrl-C, a request to end, and a closed terminal. Every page is stored in a separate transaction, so the
@@ -15,7 +16,10 @@ enum Interruption {
                 // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.
                 Interruption.restoreTerminal()
                 Interruption.removeFile()
-                let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
+                var line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
+                // SAFETY: the address is of a value that was allocated by `watch` and is never freed.
+                let store = UnsafePointer<WatchedStore>(bitPattern: Interruption.watched.load(ordering: .acquiring))
+                if let store, !store.pointee.isInPlace { line = store.pointee.line }
                 if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
                 _exit(ExitStatus.interrupted)
             }
@@ -64,11 +68,54 @@ enum Interruption {
     }
 
     /// Sets the line for the end of the page.
-    static func announceServer() { setLine("everything shown on the page is stored") }
+    static func announce(page state: Standing.State) {
+        switch state {
+        case .stored: setLine("everything shown on the page is stored")
+        case .importing: setLine("an import had not ended; import its files again")
+        case .editFailed: setLine("the last edit was not stored")
+        }
+    }
+
+    /// Sets the store of the page: if another file, or none, is at its path when the server is ended, nothing is said
+    /// to be stored.
+    static func watch(store path: String) {
+        guard let store = WatchedStore(path) else { return }
+        let place = UnsafeMutablePointer<WatchedStore>.allocate(capacity: 1)
+        place.initialize(to: store)
+        watched.store(UInt(bitPattern: place), ordering: .releasing)
+    }
+
+    /// The file of a store, for a signal handler.
+    private struct WatchedStore {
+        private let path: UnsafePointer<CChar>
+        private let device: dev_t
+        private let number: ino_t
+        /// The line for the end of the page if the file is another one.
+        let line: UnsafePointer<CChar>
+
+        init?(_ path: String) {
+            var status = stat()
+            let text = "the store \(path) was moved, deleted or replaced, so edits since then are not in it"
+            guard stat(path, &status) == 0, let path = strdup(path), let line = strdup(Interruption.line(text)) else {
+                return nil
+            }
+            self.path = UnsafePointer(path)
+            self.line = UnsafePointer(line)
+            (device, number) = (status.st_dev, status.st_ino)
+        }
+
+        /// Whether the file is still at its path. Asking for it is safe in a signal handler.
+        var isInPlace: Bool {
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_dev == device && status.st_ino == number
+        }
+    }
+
+    private static func line(_ text: String) -> String { "\nscholar: interrupted; \(text)\n" }
 
     /// Sets the line. The previous one is not freed, because the handler may be reading it.
     private static func setLine(_ text: String) {
-        line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
+        line.store(UInt(bitPattern: strdup(line(text))), ordering: .releasing)
     }
 
     /// Sets the modes that a terminal has to get back at the end.
@@ -115,6 +162,8 @@ enum Interruption {
     /// The address of the paths of a file and its folder; 0 for none.
     private static let file = Atomic<UInt>(0)
     private static let isLeftToPager = Atomic<Bool>(false)
+    /// The address of a watched store; 0 for none.
+    private static let watched = Atomic<UInt>(0)
     /// The address of the line; 0 for none.
     private static let line = Atomic<UInt>(0)
 }

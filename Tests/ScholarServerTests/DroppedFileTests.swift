@@ -1,0 +1,63 @@
+import Foundation
+import ScholarKit
+import TestSupport
+import Testing
+
+@testable import ScholarServer
+
+/// The dates of files that are dropped onto the page.
+@Suite struct DroppedFileTests {
+    private static let now = Date()
+
+    private func dates(_ modified: [String], files: Int) throws -> [Date?] {
+        let parts =
+            modified.map { "--x\r\nContent-Disposition: form-data; name=\"modified\"\r\n\r\n\($0)\r\n" }
+            + (0..<files).map {
+                "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\($0).html\"\r\n\r\nx\r\n"
+            }
+        let body = parts.joined() + "--x--\r\n"
+        var request = try Request(
+            head: "POST /import HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x".utf8)
+        request.body = Array(body.utf8)
+        return DroppedFile.dates(try Fields(request), now: Self.now)
+    }
+
+    @Test func `are those of the files, where they can be true`() throws {
+        let milliseconds = { (date: Date) in "\(Int(date.timeIntervalSince1970 * 1000))" }
+        let future = milliseconds(Self.now.addingTimeInterval(60))
+        let found = try dates(
+            ["1717236000000", future, "0", "-5", "soon", "1e400", "1000000000000", "1717236000123.7"], files: 8)
+        let date = Date(timeIntervalSince1970: 1_717_236_000)
+        #expect(found.dropLast() == [date, nil, nil, nil, nil, nil, nil])
+        #expect(try #require(found.last ?? nil).timeIntervalSince(date) < 1)
+    }
+
+    @Test func `are unknown if a form has not one for each file`() throws {
+        #expect(try dates([], files: 2) == [nil, nil])
+        #expect(try dates(["1717236000000"], files: 2) == [nil, nil])
+        #expect(try dates(["1717236000000", "1717236000000"], files: 1) == [nil])
+    }
+
+    @Test(arguments: [true, false])
+    func `make an old page without a date an old repeat`(_ isNamed: Bool) async throws {
+        // The profile of the fixture is of 2000, and states no date.
+        let page = try await RunningPage("profile-2026")
+        let old = try page.listing
+        var bytes = try Fixture("profile-2026").pages[0].bytes
+        // A browser that saves the page again writes other bytes, and one count has changed.
+        let count = try #require(String(decoding: bytes, as: UTF8.self).firstMatch(of: /class="gsc_a_ac[^"]*">(\d+)</))
+        bytes = Array(
+            String(decoding: bytes, as: UTF8.self).replacing(
+                count.0, with: count.0.replacing(count.1, with: "9\(count.1)")
+            ).utf8)
+        let day = Date(timeIntervalSince1970: 1_717_236_000)
+        let (head, body) = page.form([("p.html", bytes)], modified: isNamed ? [day] : nil)
+        let address = try #require(try await page.send([head + body]).header("Location"))
+        var text = ""
+        for _ in 0..<600 where !text.contains("<li>") { text = try await page.get(address).body }
+        let listing = try page.scholar.store.listing(.last)
+        #expect(listing.search.id != old.search.id)
+        #expect(isNamed == (abs(listing.search.fetchedAt.timeIntervalSince(day)) < 1))
+        #expect(listing.search.dateSource == .file)
+    }
+}
