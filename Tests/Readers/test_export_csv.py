@@ -10,11 +10,11 @@ COLUMNS = [
     "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id", "doi",
     "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
     "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
-    "counted_in", "corrected",
+    "counted_in", "corrected", "list_size", "searches",
 ]
 # Properties of a publication that `show` does not contain.
 UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
-          "counted_in"]
+          "counted_in", "list_size", "searches"]
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 
 

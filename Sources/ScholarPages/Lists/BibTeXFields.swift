@@ -5,7 +5,7 @@ extension BibTeXText {
         "institution": "source", "series": "source", "howpublished": "source", "publisher": "publisher",
         "year": "year", "date": "date", "volume": "volume", "number": "issue", "issue": "issue", "pages": "pages",
         "issn": "issn", "doi": "doi", "url": "article_url", "abstract": "abstract", "unique-id": "uid",
-        "times-cited": "cites", "source": "database",
+        "times-cited": "cites", "source": "database", ListSize.field: ListSize.key,
     ]
     /// Fields that map to the same key, the preferred one first.
     private static let order = [

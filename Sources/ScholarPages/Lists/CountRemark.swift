@@ -15,6 +15,8 @@ struct CountRemark {
     private(set) var pageYear: Int?
     /// Whether pages of the list were missing when it was exported.
     private(set) var isOfIncompleteList = false
+    /// The number of publications of the list.
+    private(set) var listSize: Int?
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
@@ -30,6 +32,7 @@ struct CountRemark {
             count = own.count
             source = own.source
             isOfIncompleteList = own.isOfIncompleteList
+            listSize = words.listSize
             pageYear = own.pageYear
             isDateOfFile = own.isDateOfFile
             date = try? Date("\(own.date)T00:00:00Z", strategy: .iso8601)

@@ -35,7 +35,7 @@ extension ListedRow {
         values[PublishOrPerish.countsKey] = origin.counts ?? remark.source ?? index(values, database)
         if let date = remark.date { values["query_date"] = String(date.formatted(.iso8601).prefix(10)) }
         if origin == .scopus { values["uid"] = PublishOrPerish.text(values["uid"]).map { "SCOPUS:\($0)" } }
-        return ListedRow(line: line, values: values, heading: remark.heading)
+        return ListedRow(line: line, values: values, heading: remark.heading, listSize: remark.listSize)
     }
 
     /// The citation index that a record names as its source.

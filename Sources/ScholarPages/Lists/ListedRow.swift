@@ -6,6 +6,8 @@ struct ListedRow {
     var search: Int?
     /// The file's description of the search, if a remark in the row contains it.
     var heading: RecordList.Heading?
+    /// The number of publications of its list, if the row states it.
+    var listSize: Int?
 }
 
 /// The reason why a list of publications cannot be read as a whole.

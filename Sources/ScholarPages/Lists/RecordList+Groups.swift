@@ -10,10 +10,14 @@ extension RecordList {
         }
         var orphans: Set<Int> = []
         for (place, record) in records.enumerated() {
-            if record.members.contains(where: { places[Place(heading: record.heading, number: $0)] == nil }) {
-                // In a damaged file the members can be missing, so their citations are in neither number.
-                records[place].publication.citationCount = damage.isEmpty ? record.groupCount : nil
-                records[place].isWholeGroup = damage.isEmpty
+            let present = record.members.count { places[Place(heading: record.heading, number: $0)] != nil }
+            if present < record.members.count {
+                // In a damaged file the members can be missing, so their citations are in neither number. A file that
+                // ends too early has all of its rows up to there, so it can also be an export without members.
+                let isWhole =
+                    damage.isEmpty && (present == 0 || !size.isShort(record.heading, headings[record.heading]))
+                records[place].publication.citationCount = isWhole ? record.groupCount : nil
+                records[place].isWholeGroup = isWhole
             }
             guard let parent = record.parent else { continue }
             records[place].mergedInto = places[Place(heading: record.heading, number: parent)]

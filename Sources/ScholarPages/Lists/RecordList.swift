@@ -49,6 +49,8 @@ package struct RecordList: Sendable {
         package var emailDomain: String?
         /// Its number when it was exported, which distinguishes repeats of one query.
         var number: Int?
+        /// The number of its publications, also of those that are not in the file.
+        var size: Int?
     }
 
     package var records: [Record] = []
@@ -59,6 +61,8 @@ package struct RecordList: Sendable {
     var remarks: [PageFact] = []
     /// Damaged parts of the file, where publications may be missing.
     private(set) var damage: [ListDamage] = []
+    /// The numbers of publications that the file states.
+    private(set) var size = ListSize()
 
     /// The maximum number of publications; far more than any database exports, and less than fills the memory.
     static let most = 250_000
@@ -86,6 +90,8 @@ package struct RecordList: Sendable {
         if !order.elementsEqual(records.indices) { records = order.map { records[$0] } }
         joinGroups()
         guard !records.isEmpty else { throw ListError("the list has no publications") }
+        let lines = Dictionary(records.map { ($0.heading, $0.line) }, uniquingKeysWith: max)
+        damage += size.damage(headings, lines: lines)
     }
 
     /// The list of one of its searches, without damage.
@@ -154,10 +160,13 @@ extension RecordList {
         if origin == .scopus, damage.isEmpty { rows = AnySequence(Self.withZeros(Array(rows))) }
         var places: [Heading: Int] = [:]
         var described: Heading?
-        for row in rows {
+        for var row in rows {
             let isOwn = origin == .scholar
+            size.take(from: &row)
             guard var record = isOwn ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values) else {
                 remarks.append(PageFact(.untitledRecord, row: row.line))
+                // It belongs to the list of the row before it.
+                size.count(row, of: row.search ?? records.last?.heading ?? 0)
                 continue
             }
             guard records.count < Self.most else { throw .tooLong }
@@ -170,6 +179,7 @@ extension RecordList {
                 if places.updateValue(record.heading, forKey: heading) == nil { headings.append(heading) }
             }
             described = described ?? row.heading
+            size.count(row, of: record.heading)
             records.append(record)
         }
         // The remarks of a bibliography describe one search.

@@ -37,6 +37,16 @@ struct RemarkText {
         }
     }
 
+    /// "The list has 214 publications", which `export` writes.
+    var listSize: Int? {
+        first(after: "the list has ") { place in
+            guard let (number, end) = wholeNumber(at: place), small.starts(with: " publication", at: end) else {
+                return nil
+            }
+            return number
+        }
+    }
+
     /// "Times Cited in Web of Science Core Collection: 12".
     var core: Int? {
         first(after: "times cited in web of science core collection") { number(at: afterColon($0)) }

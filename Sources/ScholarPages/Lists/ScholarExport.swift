@@ -29,6 +29,7 @@ enum ScholarExport {
         heading.dateSource = dateSource(values)
         heading.isComplete = values["complete"] as? Bool ?? true
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
+        heading.size = PublishOrPerish.number(values[ListSize.key])
         heading.profileName = PublishOrPerish.text(values["profile_name"])
         heading.affiliation = PublishOrPerish.text(values["affiliation"])
         heading.interests = (values["interests"] as? [Any] ?? []).compactMap(PublishOrPerish.text)

@@ -34,6 +34,7 @@ extension ExportFormat {
             ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.doi)),
             ("url", record.link.map { TeXText.address($0) }),
             ("note", TeXText.escaped(record.remarks.joined(separator: ". "))),
+            (ListSize.field, record.listSize.map(String.init)),
         ]
     }
 }

@@ -12,12 +12,14 @@ extension ExportFormat {
         let options = exports.first?.options ?? Export.Options()
         var table = TableText(delimiter: options.delimiter, guardsFormulas: options.guardsFormulas)
         table.appendHeader(columns)
+        let searches = exports.count { !$0.entries.isEmpty }
         for export in exports {
             let source = source(of: export.listing.search)
+            let size: [TableText.Cell] = [.number(String(export.size)), .number(String(searches))]
             for record in export.records {
                 let said = record.entry.corrected.nonEmpty.map(PublicationDocument.said)
                 let corrected = try said.map { try DocumentText.json($0, isOneLine: true) }
-                table.append(cells(record, of: export) + source + [.text(corrected)])
+                table.append(cells(record, of: export) + source + [.text(corrected)] + size)
             }
         }
         return table.text
@@ -31,6 +33,7 @@ extension ExportFormat {
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
         "search", "fetched_at", "complete", "query", "date_source",
         "query_url", "since_year", "counted_in", "corrected",
+        ListSize.key, ListSize.searchesKey,
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {

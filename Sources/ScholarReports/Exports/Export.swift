@@ -56,11 +56,13 @@ public struct Export: Sendable {
     }
 
     /// The publications to write: the listed ones by citations, then the rejected ones.
-    package var entries: [Listing.Entry] {
+    package var entries: [Listing.Entry] { entries(limit: options.limit) }
+
+    private func entries(limit: Int?) -> [Listing.Entry] {
         // In a format that cannot mark uncounted publications, a reader of the table would count them again.
         let omitsUncounted = format?.omitsUncounted ?? false
         let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
-        let listed = Array(all.prefix(options.limit ?? .max))
+        let listed = Array(all.prefix(limit ?? .max))
         if options.includesMembers, format?.holdsMembers ?? false {
             let shown = Set(listed.map(\.publication.id))
             let members = listing.merged.filter { shown.contains(listing.representative(of: $0.publication.id)) }
@@ -68,6 +70,9 @@ public struct Export: Sendable {
         }
         return options.includesAnyRejected && !omitsUncounted ? listed + listing.rejectedGroups : listed
     }
+
+    /// The number of publications that the file would have without a limit, which the file states.
+    var size: Int { entries(limit: nil).count }
 
     /// The number of publications that a format leaves out because it cannot mark them as not counted.
     package func uncounted(in format: ExportFormat) -> Int {
@@ -93,10 +98,14 @@ public struct Export: Sendable {
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
         let day = String(Timestamp.text(listing.search.fetchedAt).prefix(10))
+        let (entries, size) = (entries, size)
         return entries.map { entry in
-            ExportRecord(
+            var record = ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
                 key: keys[entry.publication.id] ?? "", search: listing.search, day: day)
+            record.listSize = size
+            record.isOfPart = !listing.search.isWhole || size > entries.count
+            return record
         }
     }
 }

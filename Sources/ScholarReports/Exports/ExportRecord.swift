@@ -13,6 +13,10 @@ package struct ExportRecord {
     let search: Search
     /// The day on which the search was retrieved, in UTC: `2026-11-21`.
     let day: String
+    /// The number of publications of the list, also of those that a limit leaves out.
+    var listSize: Int?
+    /// Whether the file lacks publications, of the list or of its search.
+    var isOfPart = false
     /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 

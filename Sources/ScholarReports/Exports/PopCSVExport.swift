@@ -4,7 +4,8 @@ import Foundation
 
 /// The table of Publish or Perish with its 26 columns.
 ///
-/// It has no column for merged publications, so the abstract lists them.
+/// It has no column for merged publications, and none for the state of the list, so the abstract has them: that of the
+/// first row has the number of publications, and all those of an incomplete list say that they are of one.
 extension ExportFormat {
     static let popCSV = ExportFormat(
         name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", isTable: true,
@@ -13,9 +14,16 @@ extension ExportFormat {
         var table = TableText(
             delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
         table.appendHeader(PublishOrPerish.columns.map(\.column))
-        for record in export.records {
+        for (place, record) in export.records.enumerated() {
             let values = PopRecord(record)
-            table.append(PublishOrPerish.columns.map { cell($0.column, $0.key, values, record) })
+            var state: String?
+            if record.isOfPart {
+                state = ListSize.incomplete
+            } else if place == 0, record.imported.isEmpty {
+                // A list of Publish or Perish gives its own table back.
+                state = record.listSize.map(ListSize.remark)
+            }
+            table.append(PublishOrPerish.columns.map { cell($0.column, $0.key, values, record, state) })
         }
         return table.text
     }
@@ -26,7 +34,7 @@ extension ExportFormat {
     ]
 
     private static func cell(
-        _ column: String, _ key: String?, _ values: PopRecord, _ record: ExportRecord
+        _ column: String, _ key: String?, _ values: PopRecord, _ record: ExportRecord, _ state: String?
     ) -> TableText.Cell {
         let cites = values.number("cites")
         let names = values.authors
@@ -42,7 +50,8 @@ extension ExportFormat {
         case "Age": return .number(age(values).map(String.init))
         case "Authors": return .text(names.joined(separator: ", "))
         case "Abstract":
-            return .text(([values.text("abstract")] + record.merges).filter { !$0.isEmpty }.joined(separator: " | "))
+            let parts = [values.text("abstract")] + record.merges + [state].compactMap(\.self)
+            return .text(parts.filter { !$0.isEmpty }.joined(separator: " | "))
         default:
             let text = values.text(key ?? "")
             // A page such as "e1234" is not a number, so it is quoted.

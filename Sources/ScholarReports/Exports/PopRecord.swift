@@ -37,6 +37,8 @@ struct PopRecord {
         if !(values["authors"] is [Any]) {
             values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
         }
+        values[ListSize.key] = record.listSize
+        if !record.search.isWhole { values[ListSize.completeKey] = false }
         if !record.members.isEmpty { values["scholar_merged"] = record.members.map(Self.member) }
         self.values = values
     }

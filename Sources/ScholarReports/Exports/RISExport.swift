@@ -19,7 +19,10 @@ extension ExportFormat {
             ("SP", record.pages?.first), ("EP", record.pages?.last), ("SN", record.detail("issn")), ("DO", record.doi),
             ("UR", record.link), ("L1", WebAddress.link(publication.download?.url)), ("AB", publication.snippet),
         ]
-        tags += record.remarks.map { ("N1", $0) }
+        var remarks = record.remarks
+        // Before the titles of merged publications, which can contain any text.
+        if let size = record.listSize { remarks.insert(ListSize.remark(size), at: 1) }
+        tags += remarks.map { ("N1", $0) }
         let body = tags.compactMap { tag, value in
             // A line break inside a value would begin another tag.
             value.map(clean).flatMap { $0.isEmpty ? nil : "\(tag)  - \($0)\r\n" }

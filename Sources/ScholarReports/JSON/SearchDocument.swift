@@ -28,14 +28,15 @@ package struct SearchDocument: Encodable {
         _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
-        search = RetrievedDocument(listing)
+        let rejected = includesRejected ? listing.rejected : []
+        search = RetrievedDocument(listing, size: listing.entries.count + listing.merged.count + rejected.count)
         // In a search without pages a zero would look like a result.
         let isKnown = listing.search.pages > 0 && listing.hasCounts
         let known = isKnown ? try? listing.allIndexes() : nil
         indexes = known?.values ?? [:]
         withoutFirst = known?.valuesWithoutFirst.nonEmpty
         publications = EntryDocuments(entries ?? listing.entries)
-        rejected = EntryDocuments(includesRejected ? listing.rejected : [])
+        self.rejected = EntryDocuments(rejected)
         merged = EntryDocuments(listing.merged)
         diagnostics = listing.search.diagnostics
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
@@ -55,12 +56,16 @@ package struct SearchDocument: Encodable {
 private struct RetrievedDocument: Encodable {
     private enum CodingKeys: String, CodingKey {
         case asRetrieved = "as_retrieved"
+        case size = "list_size"
     }
 
     private let search: StoredSearchDocument
     private let asRetrieved: [String: JSONValue]?
+    private let size: Int
 
-    init(_ listing: Listing) {
+    /// - Parameter size: the number of publications of the list, also of those that a limit leaves out.
+    init(_ listing: Listing, size: Int) {
+        self.size = size
         search = StoredSearchDocument(listing.search, EditCounts(listing))
         asRetrieved = listing.search.pages > 0 ? ListSummary(listing.asRetrieved).json : nil
     }
@@ -69,6 +74,7 @@ private struct RetrievedDocument: Encodable {
         try search.encode(to: encoder)
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encodeIfPresent(asRetrieved, forKey: .asRetrieved)
+        try keys.encode(size, forKey: .size)
     }
 }
 

@@ -180,6 +180,105 @@ struct ExportedSearchTests {
         }
     }
 
+    /// A search of ten publications with merged and rejected ones.
+    private func small() throws -> Listing {
+        let scholar = try scholar()
+        return try edited(try scholar.importPages(try Fixture("profile-histogram").pages).answers[0].listing, scholar)
+    }
+
+    @Test(
+        "a file that is cut at the end of any line, or inside of one, is read whole, or is incomplete, or is no list",
+        arguments: ["csv", "json", "bibtex", "ris", "pop-json", "pop-csv"], [true, false])
+    func cuts(_ name: String, _ isWhole: Bool) throws {
+        let format = try #require(ExportFormat.named(name))
+        let listing = try small()
+        var options = Export.Options()
+        options.includesMembers = isWhole && format.holdsSeveral
+        let bytes = Array(try Export(listing, options).text(format).utf8)
+        let all = try #require(try RecordList(bytes))
+        #expect(all.isWhole && all.records.count > 4)
+        let ends =
+            bytes.indices.filter { bytes[$0] == 0x0A }.flatMap { [$0, $0 + 1, $0 + 7] }
+            + stride(from: 0, to: bytes.count, by: 97)
+        for end in Set(ends).sorted() where end < bytes.count {
+            guard let list = try? RecordList(Array(bytes[..<end])) else { continue }
+            let isSeen = !list.isWhole && list.facts.contains(where: \.isDamage)
+            #expect(isSeen || list.records.count == all.records.count, "\(name), byte \(end)")
+        }
+    }
+
+    @Test("a table of several searches is whole only with the last of them")
+    func cutTables() throws {
+        let scholar = try scholar()
+        let listings = try ["odd-cited-by", "odd-cited-by-2014", "odd-all-versions"].map {
+            try scholar.importPages(try Fixture($0).pages).answers[0].listing
+        }
+        let bytes = Array(try export(listings[0], listings[1], listings[2], as: .csv).utf8)
+        #expect(try #require(try RecordList(bytes)).searches.allSatisfy(\.isWhole))
+        let ends = bytes.indices.filter { bytes[$0] == 0x0A && $0 < bytes.count - 1 }
+        #expect(ends.count > 20)
+        for end in ends.dropFirst() {
+            let list = try #require(try RecordList(Array(bytes[...end])))
+            #expect(
+                !list.isWhole && list.searches.dropLast().allSatisfy(\.isWhole) && list.searches.last?.isWhole == false)
+        }
+    }
+
+    @Test(
+        "the first publications of a list are bounds, and the whole list is exact and without remarks",
+        arguments: ["csv", "json", "bibtex", "ris", "pop-json", "pop-csv"])
+    func limited(_ name: String) throws {
+        let format = try #require(ExportFormat.named(name))
+        let listing = try scholar().importPages(try Fixture("author-2026").pages).answers[0].listing
+        var options = Export.Options()
+        for limit in [3, 30, 213, 214, 999, nil] {
+            options.limit = limit
+            let back = try imported(try Export(listing, options).text(format))[0]
+            let isPart = (limit ?? .max) < listing.entries.count
+            #expect(back.search.isWhole != isPart && back.search.isOfPartialList == isPart, "\(limit ?? 0)")
+            #expect(back.indexes.minimums.contains("h") == isPart && back.publications.count == min(limit ?? 214, 214))
+            if !isPart {
+                #expect(
+                    back.indexes == listing.indexes && !back.search.diagnostics.contains { $0.severity == .warning })
+            }
+        }
+    }
+
+    @Test(
+        "what a file says of its list is no part of its publications",
+        arguments: ["bibtex", "ris", "pop-json", "pop-csv"])
+    func sizes(_ name: String) throws {
+        let format = try #require(ExportFormat.named(name))
+        let listing = try scholar().importPages(Array(try Fixture("profile-2026-incomplete").pages)).answers[0].listing
+        let back = try imported(try Export(listing).text(format))[0]
+        #expect(!back.search.isWhole)
+        for publication in back.publications {
+            #expect(!(publication.record ?? "").contains("list_") && publication.snippet?.isEmpty ?? true)
+        }
+        // A further export states the new list.
+        var options = Export.Options()
+        options.limit = 2
+        let two = try imported(try Export(back, options).text(.popJSON))[0]
+        #expect(two.publications.count == 2 && two.search.facts.pages.contains(where: \.isDamage))
+    }
+
+    @Test("files of earlier versions, which do not state their size, are read as before")
+    func earlier() throws {
+        let listing = try small()
+        let table = try Export(listing).text(.csv).split(separator: "\r\n").map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).dropLast(2).joined(separator: ",") + "\r\n"
+        }
+        let ris = try Export(listing).text(.ris).split(separator: "\r\n", omittingEmptySubsequences: false)
+            .filter { !$0.contains("The list has ") }.joined(separator: "\r\n")
+        let bib = try Export(listing).text(.bibTeX).split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.contains("list-size") }.joined(separator: "\n")
+        let json = try Export(listing).text(.json).replacing(/"list_size" : \d+,?/, with: "")
+        for text in [table.joined(), table.dropLast().joined(), ris, bib, json] {
+            let back = try imported(text)[0]
+            #expect(back.search.isWhole && !back.search.facts.isDamaged, "\(text.prefix(80))")
+        }
+    }
+
     @Test("several searches are distinguished by a column, and imported as several")
     func several() throws {
         let scholar = try scholar()
