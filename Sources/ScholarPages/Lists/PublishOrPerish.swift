@@ -26,7 +26,7 @@ package enum PublishOrPerish {
 
     /// Creates the record from keys and values; nil without a title.
     static func record(_ object: [String: Any]) -> RecordList.Record? {
-        let title = text(object["title"]) ?? ""
+        let title = text(object["title"]).map(MarkedText.plain) ?? ""
         guard !title.isEmpty,
             let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
         else { return nil }
@@ -34,16 +34,16 @@ package enum PublishOrPerish {
         var publication = Publication(id: 0, title: title, citationCount: object["cites"].map(number) ?? 0)
         publication.record = String(decoding: data, as: UTF8.self)
         if let names = object["authors"] as? [Any] {
-            let all = names.compactMap(text)
+            let all = names.compactMap(text).map(MarkedText.plain)
             publication.authors = all.filter { $0 != "..." && $0 != "…" }
             publication.authorsTruncated = publication.authors.count < all.count
         } else if let names = text(object["authors"]) {
-            (publication.authors, publication.authorsTruncated) = Byline.authors(in: names)
+            (publication.authors, publication.authorsTruncated) = Byline.authors(in: MarkedText.plain(names))
         }
         let type = text(object["type"])?.lowercased()
         publication.kind = type == "c" ? "citation" : type
-        publication.publication = text(object["source"]).map(Folding.foldCut)
-        publication.publisher = text(object["publisher"])
+        publication.publication = text(object["source"]).map { Folding.foldCut(MarkedText.plain($0)) }
+        publication.publisher = text(object["publisher"]).map(MarkedText.plain)
         publication.year = year(object["year"])
         publication.link = address(object["article_url"])
         publication.citesURL = address(object["cites_url"])
@@ -73,13 +73,37 @@ package enum PublishOrPerish {
     package static func number(_ value: Any?) -> Int? {
         // Foundation would also take a truth value for a number.
         let isFlag = (value as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
-        let number = isFlag ? nil : (value as? NSNumber).map { Int(exactly: $0) } ?? text(value).flatMap { Int($0) }
+        let number = isFlag ? nil : (value as? NSNumber).map { Int(exactly: $0) } ?? text(value).flatMap(whole)
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+    }
+
+    /// A whole number as programs write it: pandas adds ".0" in a column with empty cells, spreadsheets separate
+    /// thousands.
+    private static func whole(_ text: String) -> Int? {
+        if let number = Int(text) { return number }
+        // "1.000" is a thousand, "12.0" and "12,00" are twelve.
+        let zeros = text.reversed().prefix { $0 == "0" }.count
+        let isFraction = zeros > 0 && zeros != 3 && ".,".contains(text.dropLast(zeros).last ?? " ")
+        let digits = isFraction ? String(text.dropLast(zeros + 1)) : text
+        if let number = Int(digits) { return number }
+        guard let first = digits.first, first.isNumber, first != "0",
+            let separator = digits.first(where: { !$0.isNumber }), ",.'’ ".contains(separator)
+        else { return nil }
+        let groups = digits.split(separator: separator, omittingEmptySubsequences: false)
+        guard groups[0].count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+        return Int(groups.joined())
     }
 
     /// A year of four digits.
     package static func year(_ value: Any?) -> Int? {
         number(value).flatMap { (1000...2999).contains($0) ? $0 : nil }
+    }
+
+    /// The year of a date, as far as bibliographies state one: `2023/05/01`, `2023-05`, `MAR 2021`.
+    static func yearOfDate(_ value: Any?) -> Int? {
+        if let year = year(value) { return year }
+        let numbers = text(value)?.prefix(40).split { !($0.isASCII && $0.isNumber) } ?? []
+        return numbers.first { $0.count == 4 }.flatMap { year(String($0)) }
     }
 
     static func address(_ value: Any?) -> String? {

@@ -32,6 +32,8 @@ enum TeXReading {
         static let apart: Unicode.Scalar = "\u{0}"
 
         var rest: ArraySlice<Unicode.Scalar>
+        /// Whether the text is between dollar signs, where other signs lift and lower letters.
+        var isFormula = false
         var out = String.UnicodeScalarView()
 
         mutating func readAll() {
@@ -40,7 +42,8 @@ enum TeXReading {
                 case "\\": readCommand()
                 case "{", "}": out.append(Self.apart)
                 case "~": out.append(" ")
-                case "$": break
+                case "$": isFormula.toggle()
+                case "^" where isFormula, "_" where isFormula: break
                 case Self.apart: break
                 default: out.append(scalar)
                 }
@@ -48,37 +51,68 @@ enum TeXReading {
         }
 
         private mutating func readCommand() {
-            guard let first = rest.popFirst() else { return }
+            let name = readName()
+            if let accent = Self.accent(name), let letter = readAccented(accent) {
+                out.append(contentsOf: letter)
+                return
+            }
+            if let first = name.first, Self.isLetter(first) {
+                rest = rest.drop { $0 == " " }
+                if let text = TeXReading.words[String(name)] { out.append(contentsOf: text.unicodeScalars) }
+            } else {
+                out.append(contentsOf: TeXReading.words[String(name)]?.unicodeScalars ?? name)
+            }
+        }
+
+        /// Reads the name of a command: letters, or one other character.
+        private mutating func readName() -> String.UnicodeScalarView {
+            guard let first = rest.popFirst() else { return String.UnicodeScalarView() }
             var name = String.UnicodeScalarView([first])
             if Self.isLetter(first) {
                 while let next = rest.first, Self.isLetter(next) { name.append(rest.removeFirst()) }
             }
-            // A letter is an accent command only as the whole name: \v is one, \verb is not.
-            if let accent = TeXReading.accents[first], name.count == 1, readAccented(accent) { return }
-            if Self.isLetter(first) { rest = rest.drop { $0 == " " } }
-            if let text = TeXReading.words[String(name)] {
-                out.append(contentsOf: text.unicodeScalars)
-            } else if !Self.isLetter(first) {
-                out.append(first)
-            }
+            return name
         }
 
-        /// Reads the letter that carries the accent, which may be in braces.
-        private mutating func readAccented(_ accent: Unicode.Scalar) -> Bool {
-            var ahead = rest.drop { $0 == " " }
-            let isInBraces = ahead.first == "{"
-            if isInBraces { ahead.removeFirst() }
-            guard var letter = ahead.popFirst() else { return false }
-            if letter == "\\" {
-                guard let dotless = ahead.popFirst(), dotless == "i" || dotless == "j" else { return false }
-                letter = dotless
+        /// The accent of a command. A letter is one only as the whole name: \v is one, \verb is not.
+        private static func accent(_ name: String.UnicodeScalarView) -> Unicode.Scalar? {
+            name.count == 1 ? name.first.flatMap { TeXReading.accents[$0] } : nil
+        }
+
+        /// Accents inside accents; more are no text.
+        private static let deepest = 4
+
+        /// Reads the letter that carries the accent, which may be in braces and have another accent: `\'{\^e}`.
+        private mutating func readAccented(
+            _ accent: Unicode.Scalar, depth: Int = 0
+        ) -> String.UnicodeScalarView? {
+            let start = rest
+            rest = rest.drop { $0 == " " }
+            if var letter = readLetter(depth: depth) {
+                letter.append(accent)
+                return letter
             }
-            guard letter.properties.isAlphabetic else { return false }
-            if isInBraces, ahead.first == "}" { ahead.removeFirst() }
-            rest = ahead
-            out.append(letter)
-            out.append(accent)
-            return true
+            rest = start
+            return nil
+        }
+
+        /// Reads one letter with its accents, without the braces around it.
+        private mutating func readLetter(depth: Int) -> String.UnicodeScalarView? {
+            guard depth < Self.deepest, let first = rest.popFirst() else { return nil }
+            switch first {
+            case "{":
+                let letter = readLetter(depth: depth + 1)
+                if rest.first == "}" { rest.removeFirst() }
+                return letter
+            case "\\":
+                let name = readName()
+                if let accent = Self.accent(name) { return readAccented(accent, depth: depth + 1) }
+                if let letter = name.first, Self.isLetter(letter) { rest = rest.drop { $0 == " " } }
+                // A letter with an accent has no dot.
+                if ["i", "j"].contains(String(name)) { return name }
+                return TeXReading.words[String(name)].flatMap { $0.first?.isLetter == true ? $0.unicodeScalars : nil }
+            default: return first.properties.isAlphabetic ? String.UnicodeScalarView([first]) : nil
+            }
         }
 
         private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,7 +9,8 @@ package struct NormalisedTitle: Hashable, Sendable {
     package let isCut: Bool
 
     package init(_ title: String) {
-        let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
+        // Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
+        let title = title.utf8.contains(UInt8(ascii: "&")) ? Entities.decoded(title, unknown: " ") : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
         let words = Self.asciiWords(title.utf8) ?? Self.latinWords(title) ?? Self.words(title)
         // A title that consists of signs alone is compared by its signs.
@@ -93,20 +94,4 @@ package struct NormalisedTitle: Hashable, Sendable {
         default: scalar == "'" || scalar == "’"
         }
     }
-
-    /// Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
-    private static func decodingEntities(_ title: String) -> String {
-        title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
-            let name = match.1
-            guard name.hasPrefix("#") else { return named[String(name)] ?? " " }
-            let code = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-            return code.flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
-        }
-    }
-
-    private static let named = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
-        "hellip": "…", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "eacute": "é", "egrave": "è",
-        "aacute": "á", "oacute": "ó", "iacute": "í", "ntilde": "ñ", "ccedil": "ç", "rsquo": "’", "lsquo": "‘",
-    ]
 }
