@@ -114,6 +114,7 @@ extension ResultsError: CustomStringConvertible {
         switch self {
         case .unknownPage(let name, _, _, .table(let columns)):
             "\(name) is not a list that scholar can read (its columns are \(columns.joined(separator: ", ")))"
+        case .unknownPage(let name, _, _, .list(let form)): "\(name) is \(form.name), which scholar does not read"
         case .unknownPage(let name, _, _, .cslJSON): "\(name) is CSL JSON, which scholar writes but does not read"
         case .unknownPage(let name, _, _, .otherJSON):
             "\(name) is JSON of another program, which scholar does not read"
@@ -150,6 +151,9 @@ extension PageReading {
     /// - Throws: `ResultsError.refused` when Scholar refused, `unknownPage` when it is not a page of Scholar.
     public static func read(_ page: Page) throws(ResultsError) -> PageReading {
         if let refusal = Refusal(statusOf: page) { throw .refused(refusal) }
+        if page.status == nil, let form = UnreadList(office: page.bytes) {
+            throw .unknownPage(name: page.name, title: nil, kind: .list(form))
+        }
         if page.status == nil, let list = try list(page) {
             return PageReading(
                 content: .records(list), query: list.query, fired: [:], charset: "utf-8", endsEarly: false,

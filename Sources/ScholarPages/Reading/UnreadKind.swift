@@ -10,6 +10,8 @@ public enum UnreadKind: Equatable, Sendable {
     case cutOff
     /// A table of an unknown program, with its first columns.
     case table(columns: [String])
+    /// A list of publications in a form that is not read.
+    case list(UnreadList)
     /// CSL JSON, which `scholar export` writes.
     case cslJSON
     /// Other JSON.
@@ -22,7 +24,9 @@ extension UnreadKind {
     /// The kind of a page that no rule can read.
     init(_ page: Page, _ document: HTMLDocument, isCut: Bool) {
         let columns = Self.columns(page)
-        if !columns.isEmpty {
+        if let list = UnreadList(page.bytes) {
+            self = .list(list)
+        } else if !columns.isEmpty {
             self = .table(columns: columns)
         } else if let kind = Self.ofJSON(page.bytes) {
             self = kind

@@ -160,6 +160,8 @@ public enum SavedPage {
 
     /// The kind of a file whose first bytes show that it is not HTML.
     private static func foreignKind(of bytes: [UInt8]) -> String? {
+        // The reader of pages knows which export to choose instead.
+        guard OfficeFile(bytes) == nil else { return nil }
         // Each character is a byte.
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),

@@ -93,6 +93,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case stateDate
         /// Import the missing pages.
         case importMissing
+        /// Export a list of an index again with its citation counts.
+        case exportCounts
+        /// Export a bibliography as a table of an index, which has citation counts.
+        case exportTable
     }
 
     /// The remedy is the business of the program that prints a diagnostic.

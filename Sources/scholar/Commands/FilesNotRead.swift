@@ -45,7 +45,7 @@ struct FilesNotRead {
         case .otherPage: "not from Google Scholar"
         case .withoutResults: "without results"
         case .cutOff: "cut off"
-        case .table, .cslJSON, .otherJSON, .edits: "in another format"
+        case .table, .list, .cslJSON, .otherJSON, .edits: "in another format"
         }
     }
 }

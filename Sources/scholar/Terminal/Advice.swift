@@ -99,6 +99,7 @@ enum Advice {
         case .cslJSON: "export the search as .json or .csv, which can be imported"
         case .edits: "\(command: "scholar replay --file \(ShellWords.quoted(name)) SEARCH") applies them"
         case .otherJSON: asTable
+        case .list(let form): advice(ofList: form)
         case .cutOff: "open its address again, and save the page when it is loaded"
         case .withoutResults: "open its address again later, and save the page that shows results"
         case .otherPage, .table:
@@ -107,6 +108,18 @@ enum Advice {
                 \(command: "scholar help import") names the lists that can be imported; \
                 \(command: "scholar indexes --counts") reads tables with a column cites
                 """ : "save the result page itself, as HTML"
+        }
+    }
+
+    /// The export to choose in place of a form that is not read.
+    private static func advice(ofList form: UnreadList) -> Sentence {
+        switch form {
+        case .workbook: "export the list again as CSV, or as tab-delimited or plain text"
+        case .endNote: "export the list from EndNote as RIS (RefMan) or BibTeX"
+        case .scopusText: "export the list from Scopus again as CSV"
+        case .citationOverview: "export the list of documents from Scopus as CSV, with the citation count"
+        case .scopusTable: "switch the pages of Scopus to English, and export the list again as CSV"
+        case .pubMed: "it has no citation counts, so export the list from an index that has them"
         }
     }
 
@@ -215,6 +228,8 @@ extension Diagnostic {
         case .saveAgain: "save it again"
         case .stateDate: "set the date: \(command: "scholar import FILE --date DATE")"
         case .importMissing: "save and import these pages, too"
+        case .exportCounts: "export it again with the citation counts (in Scopus: \"Citation count\")"
+        case .exportTable: "export the list as CSV from Scopus, Web of Science or Publish or Perish, which has them"
         case nil: nil
         }
     }

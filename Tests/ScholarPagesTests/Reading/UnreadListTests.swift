@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ScholarPages
+
+/// Lists in forms that are not read, with the form in the refusal.
+@Suite("Lists that are not read")
+struct UnreadListTests {
+    @Test(
+        "the form is recognised by its content",
+        arguments: [
+            ("%0 Journal Article\n%A Marsh, A\n%T Growth\n", UnreadList.endNote),
+            (
+                "<?xml version=\"1.0\"?><xml><records><record><ref-type name=\"Journal Article\">17</ref-type></record></records></xml>",
+                .endNote
+            ),
+            (
+                "Scopus\nEXPORT DATE: 21 February 2017\n\nMarsh, A.\nGrowth\n(2011) Ponds, pp. 1-9. Cited 12 times.\n",
+                .scopusText
+            ),
+            ("\u{FEFF}Scopus\r\nEXPORT DATE:21 Feb 2017\r\n\r\nMarsh, A.\r\n", .scopusText),
+            (
+                "\"\",\"\",\"\",\"<2015\",\"2015\",\"subtotal\",\">2015\",\"total\"\n\"Publication Year\",\"Document Title\",\"Journal Title\"\n2011,T,J,1,2,2,0,3\n",
+                .citationOverview
+            ),
+            (
+                "Publication Year,Document Title,ISSN,Journal Title,Volume,Issue,2014,2015,subtotal,total\n2011,T,,J,1,2,2,0,3,3\n",
+                .citationOverview
+            ),
+            (
+                "<?xml version=\"1.0\"?><Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"></Workbook>",
+                .workbook
+            ),
+            (
+                "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><table><tr><td>1</td></tr></table></html>",
+                .workbook
+            ),
+            ("PMID- 1\nOWN - NLM\nTI  - Growth\n", .pubMed),
+            ("PMID,Title,Authors,Citation,First Author\n1,T,A,C,A\n", .pubMed),
+        ])
+    func forms(_ text: String, _ form: UnreadList) {
+        #expect(throws: ResultsError.unknownPage(name: "list.txt", title: nil, kind: .list(form))) {
+            try PageReading.read(Page(bytes: Array(text.utf8), file: "list.txt"))
+        }
+    }
+
+    @Test("archives of spreadsheets and of EndNote are told apart from others by the names in them")
+    func archives() {
+        func form(_ name: String) -> UnreadList? { UnreadList(office: [0x50, 0x4B, 3, 4] + Array(name.utf8)) }
+        #expect(form("xl/workbook.xml") == .workbook)
+        #expect(form("mimetypeapplication/vnd.oasis.opendocument.spreadsheet") == .workbook)
+        #expect(form("sdb/sdb.eni") == .endNote)
+        #expect(form("word/document.xml") == nil)
+        #expect(UnreadList(office: Array("PK".utf8)) == nil)
+    }
+
+    @Test(
+        "other files are no such lists",
+        arguments: [
+            "", "Scopus\n", "a,b\n1,2\n", "<html></html>", "%PDF-1.4\n", "Title,Authors,Year,Journal\nT,A,2011,J\n",
+            "total,a,b,c\n1,2,3,4\n",
+        ])
+    func others(_ text: String) {
+        #expect(UnreadList(Array(text.utf8)) == nil)
+    }
+}
