@@ -4,8 +4,14 @@ struct TaggedRecords {
     private(set) var rows: [ListedRow] = []
     private(set) var damage: [ListDamage] = []
     private var open: Record?
-    /// Whether the lines since the last record are already reported.
-    private var isOutside = false
+    /// The lines since the last record. R packages write tags in any order, so that they can belong to the next record.
+    private var before: Record?
+    /// Records that are ended and have no first line.
+    private var unbegun: [Record] = []
+    /// The ends without a hyphen.
+    private var bareEnds = 0
+    /// Whether a record of the file has its first line in its middle.
+    private var isInAnyOrder = false
 
     private static let end = "ER"
     /// Keys whose tags may occur several times in a record.
@@ -23,6 +29,26 @@ struct TaggedRecords {
         var key = ""
         /// The keys that the same tag gives two different texts.
         var doubled: Set<String> = []
+
+        var row: ListedRow {
+            var values: [String: Any] = texts
+            for (key, list) in lists { values[key] = list }
+            return ListedRow(line: line, values: values)
+        }
+
+        /// Whether lines before the first line of a record can belong to it: none of them states something else.
+        func canFollow(_ before: Record) -> Bool {
+            !TaggedRecords.single.contains { before.texts[$0] != nil && texts[$0] != nil }
+        }
+
+        /// The record with the lines before its first line.
+        func following(_ before: Record) -> Record {
+            var all = before
+            all.texts.merge(texts) { first, _ in first }
+            all.lists.merge(lists, uniquingKeysWith: +)
+            all.doubled.formUnion(doubled)
+            return all
+        }
     }
 
     /// - Throws: `ListError` when the last record is not ended.
@@ -30,77 +56,123 @@ struct TaggedRecords {
         self.format = format
         var last = (number: 1, text: "")
         for (number, bytes, _) in TextLines(text) where !bytes.allSatisfy(\.isSpace) {
-            let line = String(decoding: bytes, as: UTF8.self)
+            // Files that were joined have a byte order mark in front of each.
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            let line = String(decoding: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes, as: UTF8.self)
             if let (tag, value) = format.field(in: line) { add(tag, value, number) } else { addContinued(line.trimmed) }
             last = (number, line.trimmed)
+            if last.text == Self.end { bareEnds += 1 }
         }
         if let open {
             throw ListError("the record does not end with \(Self.end); the file may have been cut off", line: open.line)
         }
+        addUnbegun()
         checkEnd(text, last.number, last.text)
     }
 
     private mutating func add(_ tag: String, _ value: String, _ number: Int) {
-        if tag == format.begin || tag == Self.end {
-            if tag == format.begin, let open {
-                damage.append(ListDamage(open.line, "begins a record that does not end with \(Self.end)"))
+        if tag == format.begin {
+            if let open {
+                // Where lines can precede the first one, those of two records are mixed.
+                let isMixed = before != nil
+                let problem = "begins a record that does not end with \(Self.end)"
+                damage.append(ListDamage(open.line, isMixed ? problem + " and is left out" : problem))
+                if isMixed { (self.open, before) = (nil, nil) }
+                close()
             }
+            open = Record(line: number)
+        } else if tag == Self.end {
             close()
-            open = tag == format.begin ? Record(line: number) : nil
-            isOutside = false
-        }
-        guard open != nil else {
-            if format.keys[tag] != nil, !isOutside {
-                isOutside = true
-                damage.append(
-                    ListDamage(number, "belongs to a record that does not begin with \(format.begin) and is left out"))
-            }
             return
         }
         let key = format.keys[tag] ?? ""
-        open?.key = key
-        guard !key.isEmpty, !value.isEmpty else { return }
-        if Self.lists.contains(key) {
-            open?.lists[key, default: []].append(value)
-        } else if let known = open?.texts[key] {
-            // Of two tags with the same key the first wins.
-            open?.key = ""
-            if known != value, open?.tags[key] == tag, Self.single.contains(key) { open?.doubled.insert(key) }
+        if open != nil {
+            Self.add(tag, value, key, to: &open)
         } else {
-            open?.texts[key] = value
-            open?.tags[key] = tag
+            if before == nil, !key.isEmpty { before = Record(line: number) }
+            Self.add(tag, value, key, to: &before)
+        }
+    }
+
+    private static func add(_ tag: String, _ value: String, _ key: String, to record: inout Record?) {
+        record?.key = key
+        guard !key.isEmpty, !value.isEmpty else { return }
+        if lists.contains(key) {
+            record?.lists[key, default: []].append(value)
+        } else if let known = record?.texts[key] {
+            // Of two tags with the same key the first wins.
+            record?.key = ""
+            if known != value, record?.tags[key] == tag, single.contains(key) { record?.doubled.insert(key) }
+        } else {
+            record?.texts[key] = value
+            record?.tags[key] = tag
         }
     }
 
     /// A long value continues in the next line; in lists of Web of Science each line is a separate item.
     private mutating func addContinued(_ value: String) {
-        guard let key = open?.key, !key.isEmpty else { return }
+        if open != nil { continueValue(value, of: &open) } else { continueValue(value, of: &before) }
+    }
+
+    private func continueValue(_ value: String, of record: inout Record?) {
+        guard let key = record?.key, !key.isEmpty else { return }
         if !Self.lists.contains(key) {
-            let isFirst = open?.texts[key] == nil
-            open?.texts[key, default: ""] += isFirst ? value : " " + value
-        } else if format.hasHyphen, let last = open?.lists[key]?.indices.last {
-            open?.lists[key]?[last] += " " + value
+            let isFirst = record?.texts[key] == nil
+            record?.texts[key, default: ""] += isFirst ? value : " " + value
+        } else if format.hasHyphen, let last = record?.lists[key]?.indices.last {
+            record?.lists[key]?[last] += " " + value
         } else {
-            open?.lists[key, default: []].append(value)
+            record?.lists[key, default: []].append(value)
         }
     }
 
     private mutating func close() {
-        guard let record = open else { return }
-        open = nil
+        defer { (open, before) = (nil, nil) }
+        guard var record = open else {
+            if let before { unbegun.append(before) }
+            return
+        }
+        if let before {
+            if format.hasHyphen, before.doubled.isEmpty, record.canFollow(before) {
+                isInAnyOrder = true
+                record = record.following(before)
+            } else {
+                reportUnbegun(before)
+            }
+        }
         if record.doubled.count > 1 {
             damage.append(ListDamage(record.line, "begins a record that has the fields of two; it is left out"))
         } else {
-            var values: [String: Any] = record.texts
-            for (key, list) in record.lists { values[key] = list }
-            rows.append(ListedRow(line: record.line, values: values))
+            rows.append(record.row)
         }
+    }
+
+    /// Reads records without a first line if records of the file have their lines in any order, or none has a first line.
+    private mutating func addUnbegun() {
+        if let before { reportUnbegun(before) }
+        if format.hasHyphen, isInAnyOrder || rows.isEmpty && damage.isEmpty {
+            rows += unbegun.filter { $0.doubled.count < 2 }.map(\.row)
+            rows.sort { $0.line < $1.line }
+            unbegun.removeAll { $0.doubled.count < 2 }
+        }
+        unbegun.forEach { reportUnbegun($0) }
+        damage.sort { $0.line < $1.line }
+    }
+
+    private mutating func reportUnbegun(_ record: Record) {
+        damage.append(
+            ListDamage(
+                record.line, "belongs to a record that does not begin with \(format.begin) and is left out"))
     }
 
     /// Web of Science ends its files with a line; a file of RIS can end with a part of the first line of a record.
     private mutating func checkEnd(_ text: [UInt8], _ number: Int, _ line: String) {
         if format.hasHyphen {
-            guard "\(format.begin)  -".hasPrefix(line), !line.isEmpty else { return }
+            let isOpen = text.last != 0x0A && text.last != 0x0D
+            // The end of a record without its hyphen may be cut, unless the program writes it so.
+            let isCutEnd = line == Self.end ? isOpen && bareEnds == 1 : line == "E"
+            let isCutTag = isInAnyOrder && isOpen && line != Self.end && line.count < 3
+            guard isCutEnd || isCutTag || "\(format.begin)  -".hasPrefix(line), !line.isEmpty else { return }
         } else {
             guard text.starts(with: "FN".utf8), line != "EF" else { return }
         }

@@ -9,10 +9,12 @@ struct TaggedFormat: Sendable {
         begin: "TY", hasHyphen: true,
         keys: [
             "TY": "type", "AU": "authors", "A1": "authors", "TI": "title", "T1": "title", "T2": "source",
-            "JF": "source", "JO": "source", "BT": "source", "J2": "short_source", "JA": "short_source", "PY": "year",
+            "JF": "source", "JO": "source", "BT": "source", "SO": "source", "J2": "short_source", "JA": "short_source",
+            "PY": "year",
             "Y1": "year", "DA": "date", "VL": "volume", "IS": "issue", "SP": "startpage", "EP": "endpage", "SN": "issn",
             "PB": "publisher", "DO": "doi", "UR": "article_url", "L1": "fulltext_url", "AB": "abstract",
-            "N2": "abstract", "N1": "notes", "AN": "uid", "DB": "database", "TC": "cites",
+            "N2": "abstract", "N1": "notes", "M1": "notes", "AN": "uid", "DB": "database", "TC": "cites", "EA": "early",
+            "C6": "early",
         ])
 
     static let webOfScience = TaggedFormat(
@@ -21,6 +23,7 @@ struct TaggedFormat: Sendable {
             "AU": "authors", "AF": "full_names", "TI": "title", "SO": "source", "PY": "year", "VL": "volume",
             "IS": "issue", "BP": "startpage", "EP": "endpage", "AR": "article", "DI": "doi", "SN": "issn",
             "PU": "publisher", "AB": "abstract", "DT": "type", "TC": "cites", "Z9": "all_cites", "UT": "uid",
+            "EA": "early", "DB": "database",
         ])
 
     var origin: ListOrigin { hasHyphen ? .ris : .webOfScience }
@@ -34,6 +37,20 @@ struct TaggedFormat: Sendable {
         return isHeader || tag == "PT" && value.count == 1 ? webOfScience : nil
     }
 
+    /// Whether a file can consist of records of RIS whose lines are in any order: they have titles and ends.
+    static func isInAnyOrder(_ text: [UInt8]) -> Bool {
+        var hasTitle = false
+        for (_, bytes, _) in TextLines(text) {
+            let tag = bytes.prefix(2)
+            guard tag.elementsEqual("ER".utf8) || tag.elementsEqual("TI".utf8) || tag.elementsEqual("T1".utf8),
+                let (found, _) = ris.field(in: String(decoding: bytes.prefix(8), as: UTF8.self))
+            else { continue }
+            if found == "ER", hasTitle { return true }
+            hasTitle = hasTitle || found != "ER"
+        }
+        return false
+    }
+
     /// The tag and value of a line; nil for a line that continues the previous one.
     func field(in line: some StringProtocol) -> (tag: String, value: String)? {
         let tag = Array(line.utf8.prefix(2))
@@ -43,7 +60,8 @@ struct TaggedFormat: Sendable {
         var rest = line.dropFirst(2)
         guard rest.isEmpty || rest.first == " " || rest.first == "-" else { return nil }
         rest = rest.drop { $0 == " " }
-        if hasHyphen {
+        // Some programs end a record with ER alone.
+        if hasHyphen, !(rest.isEmpty && tag == Array("ER".utf8)) {
             guard rest.first == "-" else { return nil }
             rest = rest.dropFirst()
         }
