@@ -71,6 +71,9 @@ extension PageFact.Kind {
         case .earlyEnd: .earlyEnd(shown: 0, reported: 0)
         case .unreadableCharacters(_, let charset): .unreadableCharacters(0, charset: charset)
         case .repeatedRows: .repeatedRows(0)
+        case .repeatedRecords: .repeatedRecords(0)
+        case .longRows: .longRows(0)
+        case .otherCounts(let others, let used, _): .otherCounts(of: others, used: used, publicationsWithout: 0)
         case .groupsWithoutMembers: .groupsWithoutMembers(0)
         case .membersWithoutGroups: .membersWithoutGroups(0)
         case .format, .cutOff, .untitledRecord, .noCounts, .incompleteExport: self

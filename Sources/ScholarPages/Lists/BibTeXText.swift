@@ -26,7 +26,7 @@ struct BibTeXText {
 
     /// Returns the entries of a file, with their fields under the keys of Publish or Perish.
     ///
-    /// - Throws: `ListError` when the last entry is not closed.
+    /// - Throws: `ListError` when no entry is closed.
     static func read(_ text: [UInt8]) throws(ListError) -> ListContents {
         var reader = BibTeXText(text: text[...], room: 10 * text.count + 100_000)
         var rows: [ListedRow] = []
@@ -36,10 +36,10 @@ struct BibTeXText {
                 if let values = try reader.entry() { rows.append(ListedRow(line: line, values: values)) }
             } catch {
                 switch error {
-                case .cutOff:
+                case .cutOff where rows.isEmpty:
                     throw ListError("the entry is not closed; a brace is missing, or the file was cut off", line: line)
                 case .tooMuch: throw ListError("the strings of the file expand to too much text", line: line)
-                case .nextEntry:
+                case .cutOff, .nextEntry:
                     reader.damage.append(ListDamage(line, "begins an entry that is not closed and is left out"))
                 }
             }
@@ -74,30 +74,31 @@ struct BibTeXText {
         case "string": skipSpace()
         default: skipKey()
         }
-        var fields: [String: String] = [:]
+        let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
+        var fields = BibTeXFields()
         while true {
             try skipToField()
             guard let next = text.first else { throw .cutOff }
-            if next == UInt8(ascii: "}") || next == UInt8(ascii: ")") {
+            if next == close {
                 advance()
+                // After an entry there is no comma: a brace too many closed it.
+                if isCommaBeforeField { continue }
                 break
             }
-            let field = name().lowercased()
-            skipSpace()
-            guard text.first == UInt8(ascii: "=") else {
+            if next == UInt8(ascii: "%") {
+                skipComment(close)
+            } else if let field = fieldName() {
+                fields.add(try value(), as: field)
+            } else if name().isEmpty {
                 // Text outside of fields is skipped, one character at a time.
-                if field.isEmpty { advance() }
-                continue
+                advance()
             }
-            advance()
-            let value = try value()
-            if fields[field] == nil { fields[field] = value }
         }
         if type == "string" {
-            for (name, value) in fields { macros[name] = value }
+            macros.merge(fields.texts) { _, new in new }
             return nil
         }
-        return Self.values(of: type, fields)
+        return fields.values(of: type)
     }
 
     /// Skips the key of an entry and its comma. Some files have no keys; then the first field follows.
@@ -133,18 +134,41 @@ struct BibTeXText {
     }
 
     /// Reads up to the closing sign, outside inner braces.
+    ///
+    /// In BibTeX a backslash does not take a brace out of the count: `{\{\}}` has two pairs. Some programs write `\{`
+    /// alone, as a sign of the text; then what follows the value shows that the count was wrong.
     private mutating func enclosed(_ close: UInt8) throws(Failure) -> String {
+        let start = self
+        let counted = scan(close, countsAll: true)
+        if counted.hasEscapes, counted.failure != nil || !isAtEndOfValue {
+            let end = self
+            self = start
+            let escaped = scan(close, countsAll: false)
+            if escaped.failure == nil, counted.failure != nil || isAtEndOfValue { return escaped.text }
+            self = end
+        }
+        if let failure = counted.failure { throw failure }
+        return counted.text
+    }
+
+    private mutating func scan(
+        _ close: UInt8, countsAll: Bool
+    ) -> (text: String, hasEscapes: Bool, failure: Failure?) {
         advance()
         var depth = 0
         var bytes = [UInt8]()
+        var hasEscapes = false
         while let byte = text.first {
-            if isAtLineStart, isAtEntry { throw .nextEntry }
-            if byte == UInt8(ascii: "\\"), text.count > 1 {
-                bytes.append(byte)
-                advance()
+            if isAtLineStart, isAtEntry { return ("", hasEscapes, .nextEntry) }
+            if byte == UInt8(ascii: "\\"), let next = text.dropFirst().first, "{}\"\\".utf8.contains(next) {
+                hasEscapes = hasEscapes || next != byte
+                if !countsAll || next == byte {
+                    bytes.append(byte)
+                    advance()
+                }
             } else if byte == close, depth == 0 {
                 advance()
-                return String(decoding: bytes, as: UTF8.self)
+                return (String(decoding: bytes, as: UTF8.self), hasEscapes, nil)
             } else if byte == UInt8(ascii: "{") {
                 depth += 1
             } else if byte == UInt8(ascii: "}") {
@@ -153,7 +177,20 @@ struct BibTeXText {
             bytes.append(text[text.startIndex])
             advance()
         }
-        throw .cutOff
+        return ("", hasEscapes, .cutOff)
+    }
+
+    /// Whether the text after a value continues the entry, or ends it where it should.
+    private var isAtEndOfValue: Bool {
+        let rest = text.drop { $0.isSpace || $0 == UInt8(ascii: ",") }
+        return rest.first.map { "})#%".utf8.contains($0) } ?? false || Self.isField(rest.prefix(100))
+    }
+
+    /// Whether a comma and a field follow.
+    private var isCommaBeforeField: Bool {
+        let rest = text.drop(while: \.isSpace)
+        return rest.first == UInt8(ascii: ",")
+            && Self.isField(rest.drop { $0.isSpace || $0 == UInt8(ascii: ",") }.prefix(100))
     }
 
     // MARK: Bytes
@@ -183,6 +220,7 @@ struct BibTeXText {
     /// beginning; returns false if there is no further entry.
     private mutating func skipToEntry() -> Bool {
         var isReported = isAfterComment
+        var previous = UInt8(ascii: " ")
         while let byte = text.first {
             if isAtLineStart, !byte.isSpace {
                 let line = line
@@ -194,7 +232,9 @@ struct BibTeXText {
                 }
             }
             advance()
-            if byte == UInt8(ascii: "@") { return true }
+            // In "name@example (2011)" no entry begins.
+            if byte == UInt8(ascii: "@"), !previous.isAlphanumeric { return true }
+            previous = byte
         }
         return false
     }
@@ -219,6 +259,32 @@ struct BibTeXText {
         guard rest.startIndex > line.startIndex, value.first == UInt8(ascii: "=") else { return false }
         let sign = value.dropFirst().first { !$0.isSpace }
         return sign.map { $0.isAlphanumeric || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\"") } ?? false
+    }
+
+    /// Moves past the name of a field and its equals sign; returns nil, without moving, when no field begins here.
+    ///
+    /// Web of Science writes names with spaces and parentheses: `Usage-Count-(Last-180-days)`, `Early Access Date`.
+    private mutating func fieldName() -> String? {
+        let start = (text, line, isAtLineStart)
+        let bytes = text.prefix(100).prefix { !"=,{}\"#\n\r".utf8.contains($0) }
+        let name = String(decoding: bytes, as: UTF8.self).trimmed
+        for _ in bytes { advance() }
+        skipSpace()
+        guard !name.isEmpty, text.first == UInt8(ascii: "=") else {
+            (text, line, isAtLineStart) = start
+            return nil
+        }
+        advance()
+        return name
+    }
+
+    /// Skips the rest of a line, except a sign that closes the entry, which another entry or nothing follows.
+    private mutating func skipComment(_ close: UInt8) {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let next = text[line.endIndex...].first { !$0.isSpace }
+        let isEnd = next == nil || next == UInt8(ascii: "@")
+        let end = isEnd && line.last == close ? line.endIndex - 1 : line.endIndex
+        while text.startIndex < end { advance() }
     }
 
     private mutating func name() -> String {

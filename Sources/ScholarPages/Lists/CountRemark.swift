@@ -1,12 +1,15 @@
 import Foundation
 
-/// Citation counts in the remarks of a bibliography: `note` in BibTeX, `N1` in RIS.
+/// Citation counts in the remarks of a bibliography: `note` in BibTeX, `N1` in RIS, "Extra" in Zotero.
 ///
 /// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times
-/// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12
-/// (Scopus, 2026-11-21)" or "Cited by 12 (Google Scholar, incomplete list, page of 2015, saved 2026-11-21)".
+/// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…" and "Query date: 2020-02-08
+/// 20:42:36", plugins of Zotero "GSCC: 0000012", and `export` "Cited by 12 (Scopus, 2026-11-21)" or "Cited by 12 (Google
+/// Scholar, incomplete list, page of 2015, saved 2026-11-21)".
 struct CountRemark {
-    private(set) var count: Int?
+    /// The counts of all sources, the most certain one first.
+    private(set) var counts: [StatedCount] = []
+    /// The source that the remark names without a count.
     private(set) var source: String?
     private(set) var date: Date?
     /// Whether it is only the date of the file that held the page.
@@ -17,32 +20,61 @@ struct CountRemark {
     private(set) var isOfIncompleteList = false
     /// The number of publications of the list.
     private(set) var listSize: Int?
+    /// Scholar's number of the work, which Publish or Perish writes.
+    private(set) var scholarNumber: String?
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
 
+    /// The count of the first source.
+    var count: Int? { counts.first?.count }
+
     init(_ remarks: [String]) {
         let text = Folding.fold(remarks.joined(separator: ". "))
+        guard !text.isEmpty else { return }
         isRejected = text.contains("Rejected by the user")
         isCutList = text.contains("The list of authors was cut")
         isCountedElsewhere = text.contains("Its citations are counted at another publication")
         let words = RemarkText(text)
-        date = words.exportDate.flatMap(Self.date)
         if let own = words.own {
-            count = own.count
             source = own.source
             isOfIncompleteList = own.isOfIncompleteList
             listSize = words.listSize
             pageYear = own.pageYear
             isDateOfFile = own.isDateOfFile
-            date = try? Date("\(own.date)T00:00:00Z", strategy: .iso8601)
-        } else if let core = words.core {
-            count = core
-            source = ListOrigin.webOfScience.counts
-        } else {
-            count = words.citedBy ?? words.cites ?? words.timesCited
+            date = Self.date(own.date)
+            counts = own.count.map { [StatedCount(count: $0, source: source)] } ?? []
+            return
         }
-        if source == nil, text.contains("scholar.google") { source = "Google Scholar" }
+        let query = words.queryDate
+        date = words.exportDate.flatMap(Self.date) ?? query.flatMap(Self.date)
+        let isOfScholar = text.contains("scholar.google")
+        if isOfScholar {
+            source = "Google Scholar"
+            scholarNumber = words.scholarNumber
+        } else if text.lowercased().contains("source: scopus") {
+            source = ListOrigin.scopus.counts
+        }
+        let named = words.namedCounts
+        if let core = words.core { counts.append(StatedCount(count: core, source: ListOrigin.webOfScience.counts)) }
+        if let citedBy = words.citedBy { counts.append(StatedCount(count: citedBy, source: source)) }
+        counts += named.map {
+            StatedCount(count: $0.count, source: $0.source, form: .field, date: $0.date.flatMap(Self.date))
+        }
+        // The words of named counts are similar.
+        if named.isEmpty {
+            if let cites = words.cites {
+                counts.append(StatedCount(count: cites, source: source, form: .publishOrPerish))
+            } else if let times = words.timesCited {
+                let isTotal = text.lowercased().contains("total times cited")
+                counts.append(StatedCount(count: times, source: source, form: isTotal ? .allDatabases : .remark))
+            }
+        }
+        // Publish or Perish writes no count for an uncited publication, but always the date of the query.
+        if counts.isEmpty, query != nil {
+            counts.append(StatedCount(count: 0, source: source, form: .publishOrPerish))
+        }
+        source = counts.first?.source ?? source
     }
 
     /// The description of the search; nil for a complete one with a date of its pages.
@@ -64,4 +96,6 @@ struct CountRemark {
         calendar.timeZone = .gmt
         return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
     }
+
+    private static func date(_ day: String) -> Date? { try? Date("\(day)T00:00:00Z", strategy: .iso8601) }
 }

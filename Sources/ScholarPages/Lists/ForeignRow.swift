@@ -2,52 +2,80 @@ import Foundation
 
 /// Converts rows of citation indexes and reference managers to the keys of Publish or Perish.
 extension ListedRow {
+    /// The citation counts of the row, each with its source.
+    func counts(_ origin: ListOrigin) -> [StatedCount] { counts(origin, CountRemark(notes)) }
+
+    private func counts(_ origin: ListOrigin, _ remark: CountRemark) -> [StatedCount] {
+        let index = index(origin)
+        func field(_ key: String, _ source: String?, _ form: StatedCount.Form = .field) -> [StatedCount] {
+            PublishOrPerish.number(values[key]).map { [StatedCount(count: $0, source: source, form: form)] } ?? []
+        }
+        // JabRef does not state the source of its counts.
+        return field("core_cites", ListOrigin.webOfScience.counts) + field("cites", origin == .bibTeX ? nil : index)
+            + remark.counts.map { stated in
+                var stated = stated
+                stated.source = stated.source ?? index
+                return stated
+            } + field("all_cites", index, .allDatabases)
+    }
+
+    /// The texts of remarks; a table has one for each row.
+    private var notes: [String] {
+        values["notes"] as? [String] ?? (values["notes"] as? String).map { [$0] } ?? []
+    }
+
     /// Returns the row with names, pages, counts and numbers in the format of those keys.
-    func unified(_ origin: ListOrigin) -> ListedRow {
+    ///
+    /// - Parameter choice: the source of citation counts that the list uses.
+    func unified(_ origin: ListOrigin, _ choice: CountChoice) -> ListedRow {
         var values = values
+        let remark = CountRemark(notes)
         let full = values.removeValue(forKey: "full_names")
-        let all = values.removeValue(forKey: "all_cites")
-        let notes = values.removeValue(forKey: "notes")
         let article = values.removeValue(forKey: "article")
         let pages = values.removeValue(forKey: "pages")
-        let date = values.removeValue(forKey: "date")
-        let database = values.removeValue(forKey: "database")
+        let dates = ["date", "early"].map { values.removeValue(forKey: $0) }
         let short = values.removeValue(forKey: "short_source")
-        let remark = CountRemark((notes as? [String]) ?? [])
+        for key in ["all_cites", "core_cites", "notes", "database", "letter"] { values.removeValue(forKey: key) }
         values["source"] = values["source"] ?? short
-        values["authors"] = Self.names(values["authors"] ?? full, isTaken: origin == .bibTeX, isCut: remark.isCutList)
+        let names = values["authors"] ?? full.map(Self.withoutNumbers)
+        values["authors"] = Self.names(names, isTaken: origin == .bibTeX, isCut: remark.isCutList)
         if let range = (pages as? String).map(Self.range) {
             (values["startpage"], values["endpage"]) = (
                 values["startpage"] ?? range.first, values["endpage"] ?? range.last
             )
         }
         values["startpage"] = values["startpage"] ?? article
-        // "2023/05/01", "2023-05": if there is no year, a date provides it.
-        let year = PublishOrPerish.text(values["year"] ?? date)
-        values["year"] = year.map {
-            $0.count > 4 && "/-".contains($0.dropFirst(4).first ?? " ") ? String($0.prefix(4)) : $0
-        }
+        // If there is no year, a date provides it; a record of early access has only the date of that.
+        let year = ([values["year"]] + dates).lazy.compactMap(PublishOrPerish.yearOfDate).first
+        values["year"] = year.map(String.init) ?? values["year"]
         values["doi"] = PublishOrPerish.text(values["doi"]).map(DOI.bare)
         if remark.isRejected { values["use"] = 0 }
         if remark.isCountedElsewhere { values[PublishOrPerish.elsewhereKey] = true }
-        let count = PublishOrPerish.text(values["cites"]) ?? remark.count.map(String.init) ?? PublishOrPerish.text(all)
-        values["cites"] = count.map { $0 as Any } ?? NSNull()
-        values[PublishOrPerish.countsKey] = origin.counts ?? remark.source ?? index(values, database)
-        if let date = remark.date { values["query_date"] = String(date.formatted(.iso8601).prefix(10)) }
+        let count = choice.count(of: counts(origin, remark))
+        values["cites"] = count.map { String($0.count) as Any } ?? NSNull()
+        values[PublishOrPerish.countsKey] =
+            count.map { _ in choice.used?.name ?? CountSource.unknown.name } ?? remark.source ?? index(origin)
+            ?? CountSource.unknown.name
+        if let number = remark.scholarNumber {
+            values["cites_url"] = "https://scholar.google.com/scholar?cites=\(number)"
+        }
+        if let date = count?.date ?? remark.date {
+            values["query_date"] = String(date.formatted(.iso8601).prefix(10))
+        }
         if origin == .scopus { values["uid"] = PublishOrPerish.text(values["uid"]).map { "SCOPUS:\($0)" } }
         return ListedRow(line: line, values: values, heading: remark.heading, listSize: remark.listSize)
     }
 
-    /// The citation index that a record names as its source.
-    private func index(_ values: [String: Any], _ database: Any?) -> String {
-        let text = [database, values["article_url"], values["uid"]].compactMap {
-            PublishOrPerish.text($0)?.lowercased()
-        }
+    /// The citation index of the program that wrote the list, otherwise the one that the record names as its source.
+    private func index(_ origin: ListOrigin) -> String? {
+        let database = PublishOrPerish.text(values["database"])?.lowercased()
+        // bibliometrix writes the records of all indexes with the tags of Web of Science.
+        if let counts = origin.counts, database != "scopus" { return counts }
+        let uid = PublishOrPerish.text(values["uid"])?.lowercased()
+        let text = [database, PublishOrPerish.text(values["article_url"])?.lowercased(), uid].compactMap(\.self)
+        if uid?.hasPrefix("isi:") == true { return ListOrigin.webOfScience.counts }
         let known = [("scopus", ListOrigin.scopus), ("wos:", .webOfScience), ("web of science", .webOfScience)]
-        for (mark, origin) in known where text.contains(where: { $0.contains(mark) }) {
-            if let counts = origin.counts { return counts }
-        }
-        return CountSource.unknown.name
+        return known.first { mark, _ in text.contains { $0.contains(mark) } }?.1.counts
     }
 
     /// - Parameter isTaken: whether the names already have Scholar's format.
@@ -56,6 +84,11 @@ extension ListedRow {
         let names =
             isTaken ? list ?? [] : list?.compactMap(ListedName.name) ?? ListedName.all(in: value as? String ?? "")
         return isCut && names.last != "..." ? names + ["..."] : names
+    }
+
+    /// Full names without the numbers that Scopus writes behind them: "Marsh, Ann (57000000001)".
+    private static func withoutNumbers(_ names: Any) -> Any {
+        (names as? String)?.replacing(/\s\(\d+\)/, with: "") ?? names
     }
 
     private static func range(_ pages: String) -> (first: String, last: String?) {

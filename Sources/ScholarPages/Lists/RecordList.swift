@@ -27,6 +27,12 @@ package struct RecordList: Sendable {
         var line = 0
 
         init(_ publication: Publication) { self.publication = publication }
+
+        /// Takes the citation count of a later record of the same work if it is higher, and so probably newer.
+        mutating func take(_ later: Record) {
+            guard (later.publication.citationCount ?? -1) > (publication.citationCount ?? -1) else { return }
+            (publication, date) = (later.publication, later.date)
+        }
     }
 
     /// The file's description of a search.
@@ -72,10 +78,11 @@ package struct RecordList: Sendable {
     /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
     package init?(_ bytes: [UInt8]) throws(ListError) {
         guard Self.mayBegin(bytes) else { return nil }
-        let decoded = Charset.decode(bytes, declared: nil)
+        let decoded = Charset.decode(bytes, declared: ListContents.charset(of: bytes))
         guard let list = try ListContents.read(decoded.bytes) else { return nil }
         origin = list.origin
         damage = list.damage
+        remarks = list.remarks
         headings = list.headings
         if decoded.undecodable > 0 {
             remarks.append(PageFact(.unreadableCharacters(decoded.undecodable, charset: decoded.name)))
@@ -89,7 +96,10 @@ package struct RecordList: Sendable {
         }
         if !order.elementsEqual(records.indices) { records = order.map { records[$0] } }
         joinGroups()
-        guard !records.isEmpty else { throw ListError("the list has no publications") }
+        guard !records.isEmpty else {
+            guard let first = damage.first else { throw ListError("the list has no publications") }
+            throw ListError("no publication of the list can be read; this line \(first.problem)", line: first.line)
+        }
         let lines = Dictionary(records.map { ($0.heading, $0.line) }, uniquingKeysWith: max)
         damage += size.damage(headings, lines: lines)
     }
@@ -153,11 +163,17 @@ package struct RecordList: Sendable {
 
 extension RecordList {
     private mutating func add(_ found: some Sequence<ListedRow>) throws(ListError) {
-        // Other programs have names, pages and counts in other formats.
         let isKnown = origin == .publishOrPerish || origin == .scholar
-        var rows = isKnown ? AnySequence(found) : AnySequence(found.lazy.map { [origin] in $0.unified(origin) })
+        var rows = AnySequence(found)
+        if !isKnown {
+            // Other programs have names, pages and counts in other formats, and can have counts of several indexes.
+            let choice = CountChoice(found.lazy.map { [origin] in $0.counts(origin) })
+            rows = AnySequence(found.lazy.map { [origin] in $0.unified(origin, choice) })
+            if let fact = choice.fact { remarks.append(fact) }
+        }
         // The zeros of a file that was cut off can be in the missing part.
         if origin == .scopus, damage.isEmpty { rows = AnySequence(Self.withZeros(Array(rows))) }
+        var repeated = RepeatedRecords()
         var places: [Heading: Int] = [:]
         var described: Heading?
         for var row in rows {
@@ -180,8 +196,13 @@ extension RecordList {
             }
             described = described ?? row.heading
             size.count(row, of: record.heading)
-            records.append(record)
+            if !isOwn, let earlier = repeated.earlier(record, row.values, at: records.count) {
+                records[earlier].take(record)
+            } else {
+                records.append(record)
+            }
         }
+        if repeated.count > 0 { remarks.append(PageFact(.repeatedRecords(repeated.count))) }
         // The remarks of a bibliography describe one search.
         if headings.isEmpty { headings = [described ?? Heading()] }
     }

@@ -6,7 +6,7 @@ struct RemarkText {
     /// The text with single spaces.
     private let text: [UInt8]
     /// The same with small letters.
-    private let small: [UInt8]
+    let small: [UInt8]
 
     init(_ folded: String) {
         text = Array(folded.utf8)
@@ -106,21 +106,47 @@ struct RemarkText {
         }
     }
 
+    /// The day of "Query date: 2020-02-08 20:42:36".
+    var queryDate: String? {
+        first(after: "query date:") { place in
+            let start = afterSpace(place)
+            guard let number = small.indices.contains(start + 9) ? small[start..<(start + 10)] : nil,
+                number.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
+            else { return nil }
+            return String(decoding: number, as: UTF8.self)
+        }
+    }
+
+    /// Scholar's number of the work in "12 cites: https://scholar.google.com/scholar?cites=1234567890".
+    var scholarNumber: String? {
+        first(after: "scholar?cites=") { place in
+            let digits = small[place...].prefix(while: \.isDigit)
+            return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
+        }
+    }
+
     // MARK: Places
 
     /// The first value found behind an occurrence of a text in small letters.
     private func first<Value>(after word: StaticString, _ value: (Int) -> Value?) -> Value? {
-        var place = 0
-        while let found = small.firstIndex(of: word, from: place) {
-            place = found + word.utf8CodeUnitCount
+        for place in ends(of: word) {
             if let value = value(place) { return value }
         }
         return nil
     }
 
-    private func afterSpace(_ place: Int) -> Int { place < small.count && small[place] == 0x20 ? place + 1 : place }
+    /// The ends of all occurrences of a text in small letters.
+    func ends(of word: StaticString) -> some Sequence<Int> {
+        sequence(state: 0) { [small] place -> Int? in
+            guard let found = small.firstIndex(of: word, from: place) else { return nil }
+            place = found + word.utf8CodeUnitCount
+            return place
+        }
+    }
 
-    private func afterColon(_ place: Int) -> Int {
+    func afterSpace(_ place: Int) -> Int { place < small.count && small[place] == 0x20 ? place + 1 : place }
+
+    func afterColon(_ place: Int) -> Int {
         afterSpace(place < small.count && small[place] == UInt8(ascii: ":") ? place + 1 : place)
     }
 

@@ -7,6 +7,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
     case webOfScience = "web-of-science"
     case ris
     case bibTeX = "bibtex"
+    case zotero
 
     /// A short name of the file's format.
     package var name: String {
@@ -18,6 +19,16 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .webOfScience: "an export of Web of Science"
         case .ris: "a RIS file"
         case .bibTeX: "a BibTeX file"
+        case .zotero: "a table of Zotero"
+        }
+    }
+
+    /// The export that has citation counts, for a list without them.
+    var exportWithCounts: Diagnostic.Remedy? {
+        switch self {
+        case .scopus, .webOfScience: .exportCounts
+        case .ris, .bibTeX, .zotero: .exportTable
+        case .publishOrPerish, .scholar, .profile: nil
         }
     }
 
@@ -27,7 +38,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .profile: "Google Scholar"
         case .scopus: "Scopus"
         case .webOfScience: "Web of Science"
-        case .publishOrPerish, .scholar, .ris, .bibTeX: nil
+        case .publishOrPerish, .scholar, .ris, .bibTeX, .zotero: nil
         }
     }
 }

@@ -21,6 +21,13 @@ package struct PageFact: Hashable, Sendable, Codable {
         case untitledRecord
         /// Rows that an earlier page also had.
         case repeatedRows(Int)
+        /// Records of a list that an earlier record of the same list is a copy of.
+        case repeatedRecords(Int)
+        /// Rows of a table that are longer than its header and nevertheless read.
+        case longRows(Int)
+        /// A list has citation counts of several indexes, and those of one are used; the others are unknown for the
+        /// publications that have no count of it.
+        case otherCounts(of: [String], used: String, publicationsWithout: Int)
         /// No publication of a list has a citation count.
         case noCounts(ListOrigin)
         /// Merged groups of an export whose members are not in the file.
@@ -111,6 +118,23 @@ extension PageFact {
                 ? "1 row was also on an earlier page, and is counted once"
                 : "\(count.grouped) rows were also on an earlier page, and are counted once"
             return Diagnostic(.note, text)
+        case .repeatedRecords(let count):
+            let text =
+                count == 1
+                ? "1 record is in the file twice, and is counted once"
+                : "\(count.grouped) records repeat earlier ones of the file, and are counted once"
+            return Diagnostic(.note, text)
+        case .longRows(let count):
+            let rows = count == 1 ? "1 row has" : "\(count.grouped) rows have"
+            return Diagnostic(
+                .note, "\(rows) more cells than the header; the columns behind those of the publication may be wrong")
+        case .otherCounts(let others, let used, let count):
+            let names = others.map { CountSource(name: $0).words }.joined(separator: " and ")
+            let text =
+                "the citation counts are those of \(CountSource(name: used).words); those of \(names) are left out"
+            guard count > 0 else { return Diagnostic(.note, text) }
+            let publications = count == 1 ? "1 publication has" : "\(count.grouped) publications have"
+            return Diagnostic(.warning, "\(text), and \(publications) no other", about: .unreadable)
         case .noCounts(let origin):
             let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
             return Diagnostic(
@@ -118,7 +142,7 @@ extension PageFact {
                 origin == .profile
                     ? "\(file) has no citation counts; save the page of the profile itself and import it"
                     : "\(file) without citation counts: they are unknown, so the indexes have no meaning",
-                about: .uncounted)
+                about: .uncounted, remedy: origin.exportWithCounts)
         case .groupsWithoutMembers(let count):
             let groups = count == 1 ? "1 merged group comes" : "\(count) merged groups come"
             return Diagnostic(

@@ -51,6 +51,8 @@ struct DamagedListTests {
                 ["One", "Three"]
             ),
             ("@article{a, title = {One}}\n@arti", 2, ["One"]),
+            ("@article{a, title = {One}}\n\n@article{b, title = {Two\n", 3, ["One"]),
+            ("@article{a,\n title = {One {x},\n year = {2000}\n}\n@article{b, title = {Two}}\n", 1, ["Two"]),
             ("@article{a, title={One}}\narticle{b, title={Two}}\n@article{c, title={Three}}\n", 2, ["One", "Three"]),
             ("@article{a, title={One}}\n@article b, title={Two}}\n@article{c, title={Three}}\n", 2, ["One", "Three"]),
         ] as [(String, Int, [String])])

@@ -255,7 +255,8 @@ struct RecordListTests {
             ("Authors,Title,Year,Source title,Cited by,EID\nA,T,1999,S,3,2-s2\nA,\"open,1999,S,3,2-s2\n", 3),
             ("TY  - JOUR\nTI  - One\nER  - \n\nTY  - JOUR\nTI  - Two\n", 5),
             ("FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nTI One\nTC 3\n", 3),
-            ("@article{a, title = {One}}\n\n@article{b, title = {Two\n", 3),
+            ("\n@article{b, title = {Two\n", 2),
+            ("DB  - Scopus\nTI  - One\nTY  - JOUR\nTC  - 12\n", 3),
             ("{\"search\": {}, \"indexes\": {}, \"diagnostics\": [],\n\"publications\": [\n{\"own_cites\": 3,", 3),
         ])
     func damaged(_ text: String, _ line: Int) throws {

@@ -1,0 +1,92 @@
+/// Citation counts that plugins of Zotero write into "Extra", one line for each index.
+extension RemarkText {
+    struct NamedCount {
+        var count: Int
+        var source: String
+        /// The day as `2026-06-16`, if it is stated.
+        var date: String?
+    }
+
+    /// "GSCC: 0000012 2026-06-16T06:01:05.431Z 0.01", "ZSCC: 0000007", "42 citations (Crossref) [2026-07-28]",
+    /// "Citations (Crossref): 42", "Citations: 42 (Crossref) [2026-07-28]", "openalex.cit_count: 42". A plugin that found
+    /// nothing writes "NoCitationData"; then the count is unknown.
+    var namedCounts: [NamedCount] {
+        var found: [NamedCount] = []
+        let words: [(StaticString, String)] = [
+            ("gscc", "Google Scholar"), ("zscc", "Google Scholar"), ("openalex.cit_count", "OpenAlex"),
+        ]
+        for (word, source) in words {
+            for place in ends(of: word) where isWord(endingAt: place, word) {
+                guard let number = digits(at: afterColon(place)) else { continue }
+                found.append(NamedCount(count: number.count, source: source, date: day(at: afterSpace(number.end))))
+            }
+        }
+        for word in ["citations", "citation"] as [StaticString] {
+            for end in ends(of: word) where isWord(endingAt: end, word) {
+                if let count = citations(at: end, end - word.utf8CodeUnitCount) { found.append(count) }
+            }
+        }
+        // One index can be named in two forms.
+        var known: Set<String> = []
+        return found.filter { known.insert($0.source).inserted }
+    }
+
+    private func citations(at end: Int, _ start: Int) -> NamedCount? {
+        if let index = index(at: afterSpace(end)) {
+            if let number = digits(at: afterColon(index.end)), small[index.end] == UInt8(ascii: ":") {
+                return NamedCount(count: number.count, source: index.name, date: day(at: afterSpace(number.end)))
+            }
+            return number(before: start).map {
+                NamedCount(count: $0, source: index.name, date: day(at: afterSpace(index.end)))
+            }
+        }
+        guard end < small.count, small[end] == UInt8(ascii: ":"), let number = digits(at: afterColon(end)),
+            let index = index(at: afterSpace(number.end))
+        else { return nil }
+        return NamedCount(count: number.count, source: index.name, date: day(at: afterSpace(index.end)))
+    }
+
+    private static let indexes = [
+        "crossref": "Crossref", "semantic scholar": "Semantic Scholar", "inspire": "INSPIRE", "inspire hep": "INSPIRE",
+        "openalex": "OpenAlex", "google scholar": "Google Scholar", "scopus": "Scopus",
+        "web of science": "Web of Science", "opencitations": "OpenCitations", "nasa ads": "NASA ADS", "ads": "NASA ADS",
+        "dimensions": "Dimensions", "europe pmc": "Europe PMC", "pubmed": "PubMed", "datacite": "DataCite",
+    ]
+
+    /// The index in the brackets at a place, "(Semantic Scholar/DOI)"; nil if they contain another text.
+    private func index(at place: Int) -> (name: String, end: Int)? {
+        guard place < small.count, small[place] == UInt8(ascii: "(") else { return nil }
+        let inner = small[(place + 1)...].prefix(40).prefix { $0 != UInt8(ascii: ")") }
+        guard inner.endIndex < small.count, small[inner.endIndex] == UInt8(ascii: ")") else { return nil }
+        let name = inner.prefix { $0 != UInt8(ascii: "/") }.map { $0 == UInt8(ascii: "-") ? 0x20 : $0 }
+        return Self.indexes[String(decoding: name, as: UTF8.self)].map { ($0, inner.endIndex + 1) }
+    }
+
+    /// The digits at a place, with zeros in front.
+    private func digits(at place: Int) -> (count: Int, end: Int)? {
+        guard place < small.count else { return nil }
+        let digits = small[place...].prefix(20).prefix(while: \.isDigit)
+        return PublishOrPerish.number(String(decoding: digits, as: UTF8.self)).map { ($0, digits.endIndex) }
+    }
+
+    /// The number that ends before a place and a space.
+    private func number(before place: Int) -> Int? {
+        guard place > 1, small[place - 1] == 0x20 else { return nil }
+        let digits = small[..<(place - 1)].suffix(12).reversed().prefix(while: \.isDigit).reversed()
+        return PublishOrPerish.number(String(decoding: Array(digits), as: UTF8.self))
+    }
+
+    /// The day at a place, also in square brackets.
+    private func day(at place: Int) -> String? {
+        let start = place < small.count && small[place] == UInt8(ascii: "[") ? place + 1 : place
+        guard start + 10 <= small.count else { return nil }
+        let day = small[start..<(start + 10)]
+        let isDay = zip(day, "0000-00-00".utf8).allSatisfy { $1 == UInt8(ascii: "-") ? $0 == $1 : $0.isDigit }
+        return isDay ? String(decoding: day, as: UTF8.self) : nil
+    }
+
+    private func isWord(endingAt end: Int, _ word: StaticString) -> Bool {
+        let start = end - word.utf8CodeUnitCount
+        return (start == 0 || !small[start - 1].isAlphanumeric) && (end == small.count || !small[end].isAlphanumeric)
+    }
+}
