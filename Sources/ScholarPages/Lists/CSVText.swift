@@ -11,6 +11,8 @@ package struct CSVText {
         /// Whether a text in quotes contains a line break, and text follows its closing quote: a quote is missing, and
         /// the cell can contain the rest of one row and the beginning of another.
         var isUnbalanced = false
+        /// Whether text follows the closing quote of a cell.
+        var hasStrayText = false
         /// Whether the text ends before the end of its line.
         package var isOpen = false
         /// Whether its last cell ends with a quote.
@@ -18,13 +20,17 @@ package struct CSVText {
     }
 
     /// The rows, including the header; empty lines are left out.
-    package private(set) var rows: [Row] = []
+    package internal(set) var rows: [Row] = []
     /// The line of a quote that is never closed; the last field may then contain several.
     package private(set) var openQuote: Int?
+    /// Whether its lines were in one cell each.
+    var wasInCells = false
     /// Whether the text ends between the two characters of a line end.
     private(set) var endsInsideLineEnd = false
 
     private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -34,9 +40,13 @@ package struct CSVText {
     ///   - bytes: the table.
     ///   - firstLine: the number of its first line in the file.
     ///   - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
+    ///   - hasEscapes: whether a backslash in front of a quote makes it a part of the field, as R can write it.
     ///   - most: the maximum number of rows to read.
-    package init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true, most: Int = .max) {
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    package init(
+        _ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true, hasEscapes: Bool = false,
+        most: Int = .max
+    ) {
+        let text = bytes.starts(with: Self.mark) ? bytes.dropFirst(3) : bytes
         let delimiter = Self.delimiter(of: text)
         var row = Row(cells: [], line: firstLine)
         var field: [UInt8] = []
@@ -65,9 +75,21 @@ package struct CSVText {
             let byte = text[place]
             let next = place + 1 < text.endIndex ? text[place + 1] : nil
             let endsLine = byte == Self.lineFeed || byte == Self.carriageReturn && next != Self.lineFeed
+            // Tables that were joined have a byte order mark in front of each header, even where a line end is missing.
+            if byte == Self.mark[0], !isQuoted, text[place...].starts(with: Self.mark) {
+                let isAtStart = field.isEmpty && row.cells.isEmpty
+                if isAtStart || text[(place + 3)...].starts(with: text.prefix(12)) {
+                    if !isAtStart { endRow() }
+                    place += 3
+                    continue
+                }
+            }
             if endsLine { line += 1 }
             place += 1
             switch byte {
+            case Self.backslash where hasEscapes && isQuoted && (next == Self.quote || next == byte):
+                field.append(text[place])
+                place += 1
             case Self.quote where isQuoted && next == Self.quote:
                 field.append(byte)
                 place += 1
@@ -81,6 +103,7 @@ package struct CSVText {
                 endRow()
             default:
                 if isQuoted, endsLine { hasBreak = true }
+                if isClosed { row.hasStrayText = true }
                 if isClosed, hasBreak { row.isUnbalanced = true }
                 field.append(byte)
             }

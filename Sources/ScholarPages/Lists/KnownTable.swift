@@ -11,71 +11,58 @@ struct KnownTable: Sendable {
     var keepsOthers = false
     var hasQuotes = true
 
+    init(
+        _ origin: ListOrigin, marks: [[String]], keys: [String: String], keepsOthers: Bool = false,
+        hasQuotes: Bool = true
+    ) {
+        self.origin = origin
+        self.marks = marks.map { $0.map(Self.name) }
+        self.keys = Dictionary(uniqueKeysWithValues: keys.map { (Self.name($0), $1) })
+        self.keepsOthers = keepsOthers
+        self.hasQuotes = hasQuotes
+    }
+
     /// Returns the table for a header; nil when the header is not known.
     static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
         // A line with markup belongs to a page whose first bracket got lost.
         guard line.contains(where: { ",;\t".utf8.contains($0) }), !line.contains(UInt8(ascii: "<")) else { return nil }
-        let columns = names(CSVText(line).rows.first?.cells ?? [])
-        if Array(columns.prefix(3)) == ["cites", "authors", "title"] { return publishOrPerish }
+        let cells = CSVText(line).rows.first?.cells ?? []
+        guard var table = of(columns: CSVText.lineInOneCell(cells)?.rows.first?.cells ?? cells) else { return nil }
+        // Only the files with tabs have literal quotes.
+        table.hasQuotes = table.hasQuotes || !line.contains(UInt8(ascii: "\t"))
+        return table
+    }
+
+    /// Returns the table with these columns; nil when it is not known.
+    static func of(columns cells: [String]) -> KnownTable? {
+        let exact = Set(cells.map { Folding.fold($0).lowercased() })
+        if exact.isSuperset(of: ["cites", "title", "authors_truncated"]) { return scholar }
+        let columns = cells.map(name)
+        // In front of the columns can be one with the numbers of the rows.
+        if Array(columns.drop { ["", "unnamed0", "index", "x", "rownames"].contains($0) }.prefix(3)) == [
+            "cites", "authors", "title",
+        ] {
+            return publishOrPerish
+        }
         let all = Set(columns)
         return others.first { $0.marks.contains { all.isSuperset(of: $0) } }
     }
 
-    /// The names of columns in the form used for comparison.
-    static func names(_ header: [String]) -> [String] { header.map { Folding.fold($0).lowercased() } }
+    /// The name of a column in the form used for comparison: in English, without spaces and signs. R writes "Cited.by" for
+    /// "Cited by", other programs "cited_by".
+    static func name(_ cell: String) -> String {
+        let name = ScopusColumns.english(Folding.fold(cell).lowercased())
+        let letters = name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        return String(String.UnicodeScalarView(letters))
+    }
 
-    private static let others = [scholar, profile, scopus, tagged, webOfScience, report]
-
-    static let publishOrPerish = KnownTable(
-        origin: .publishOrPerish, marks: [],
-        keys: Dictionary(uniqueKeysWithValues: PublishOrPerish.columns.map { ($0.column.lowercased(), $0.key ?? "") }),
-        keepsOthers: true)
-
-    /// Tables written by `export` and `read`; their columns are already keys.
-    private static let scholar = KnownTable(
-        origin: .scholar, marks: [["cites", "title", "authors_truncated"]], keys: [:], keepsOthers: true)
-
-    /// Google Scholar's own export of a profile, which has no citations.
-    private static let profile = KnownTable(
-        origin: .profile, marks: [["authors", "title", "publication", "volume", "number", "pages", "year"]],
-        keys: [
-            "authors": "authors", "title": "title", "publication": "source", "volume": "volume", "number": "issue",
-            "pages": "pages", "year": "year", "publisher": "publisher",
-        ])
-
-    private static let scopus = KnownTable(
-        origin: .scopus,
-        marks: [["title", "eid"], ["title", "source title", "cited by"], ["title", "cited by", "link"]],
-        keys: [
-            "authors": "authors", "title": "title", "year": "year", "source title": "source", "volume": "volume",
-            "issue": "issue", "art. no.": "article", "page start": "startpage", "page end": "endpage",
-            "cited by": "cites", "doi": "doi", "link": "article_url", "abstract": "abstract", "publisher": "publisher",
-            "issn": "issn", "document type": "type", "eid": "uid",
-        ])
-
-    /// A table whose columns are the tags of Web of Science.
-    private static let tagged = KnownTable(
-        origin: .webOfScience, marks: [["pt", "au", "ti"], ["ti", "so", "ut"]],
-        keys: Dictionary(
-            uniqueKeysWithValues: TaggedFormat.webOfScience.keys.map { ($0.key.lowercased(), $0.value) }),
-        hasQuotes: false)
-
-    private static let webOfScience = KnownTable(
-        origin: .webOfScience, marks: [["article title", "source title"]],
-        keys: [
-            "authors": "authors", "author full names": "full_names", "article title": "title", "source title": "source",
-            "publication year": "year", "volume": "volume", "issue": "issue", "start page": "startpage",
-            "end page": "endpage", "article number": "article", "doi": "doi", "issn": "issn", "publisher": "publisher",
-            "abstract": "abstract", "document type": "type", "times cited, wos core": "cites",
-            "times cited, all databases": "all_cites", "ut (unique wos id)": "uid",
-        ])
-
-    /// The citation report of Web of Science.
-    private static let report = KnownTable(
-        origin: .webOfScience, marks: [["title", "source title", "total citations"]],
-        keys: [
-            "authors": "authors", "title": "title", "source title": "source", "publication year": "year",
-            "volume": "volume", "issue": "issue", "beginning page": "startpage", "ending page": "endpage",
-            "article number": "article", "doi": "doi", "total citations": "cites",
-        ])
+    /// The key of each column; empty for columns that are not read. Of two columns of one name the first is read.
+    func keys(of header: [String]) -> [String] {
+        var known: Set<String> = []
+        return header.map { cell in
+            if origin == .scholar { return Folding.fold(cell).lowercased() }
+            let key = keys[Self.name(cell)] ?? (keepsOthers ? Folding.fold(cell) : "")
+            return key.isEmpty || known.insert(key).inserted ? key : ""
+        }
+    }
 }

@@ -74,6 +74,25 @@ struct CutListTests {
             },
             slack: 2),
         Sample(
+            name: "RIS in any order",
+            records: works.map { "AU  - Lee, A.\nTI  - T \($0)\nTY  - JOUR\nPY  - 200\($0)\nTC  - \($1)\nER  - \n\n" },
+            slack: 4),
+        Sample(
+            name: "RIS without hyphens at the ends",
+            records: works.map { "TY  - JOUR\nTI  - T \($0)\nPY  - 200\($0)\nTC  - \($1)\nER\n\n" }, slack: 2),
+        Sample(
+            name: "a line in one cell", head: "Cites,Authors,Title,Year,GSRank,QueryDate;;\r\n",
+            records: works.map { "\"\($1),\"\"A Lee\"\",\"\"T \($0)\"\",200\($0),\($0),2020-01-01\";;\r\n" }, slack: 4),
+        Sample(
+            name: "rows longer than the header", head: "Authors,Title,Year,Source title,Cited by,DOI,EID\n",
+            records: works.map { "\"Lee A.\",\"T \($0)\",200\($0),J,\($1),10.1/\($0),more,\"2-s2.0-\($0)\"\n" }),
+        Sample(
+            name: "BibTeX of Publish or Perish",
+            records: works.map {
+                "@article{k\($0),\n  title = {T \($0)},\n  year = 200\($0),\n  note = {\($1) cites: https://scholar.google.com/},\n"
+                    + "  note = {Query date: 2020-02-08},\n}\n"
+            }, slack: 1),
+        Sample(
             name: "JSON lines",
             records: works.map {
                 "{\"uid\": \"GS:\($0)\", \"title\": \"T \($0)\", \"cites\": \($1), \"rank\": \($0)}\n"
