@@ -22,6 +22,8 @@ struct CountRemark {
     private(set) var listSize: Int?
     /// Scholar's number of the work, which Publish or Perish writes.
     private(set) var scholarNumber: String?
+    /// Whether `export` wrote it.
+    private(set) var isOwn = false
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
@@ -37,6 +39,7 @@ struct CountRemark {
         isCountedElsewhere = text.contains("Its citations are counted at another publication")
         let words = RemarkText(text)
         if let own = words.own {
+            isOwn = true
             source = own.source
             isOfIncompleteList = own.isOfIncompleteList
             listSize = words.listSize

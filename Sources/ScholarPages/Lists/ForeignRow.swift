@@ -63,7 +63,8 @@ extension ListedRow {
             values["query_date"] = String(date.formatted(.iso8601).prefix(10))
         }
         if origin == .scopus { values["uid"] = PublishOrPerish.text(values["uid"]).map { "SCOPUS:\($0)" } }
-        return ListedRow(line: line, values: values, heading: remark.heading, listSize: remark.listSize)
+        return ListedRow(
+            line: line, values: values, heading: remark.heading, listSize: remark.listSize, isLiteral: remark.isOwn)
     }
 
     /// The citation index of the program that wrote the list, otherwise the one that the record names as its source.

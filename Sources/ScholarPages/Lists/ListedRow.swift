@@ -8,6 +8,8 @@ struct ListedRow {
     var heading: RecordList.Heading?
     /// The number of publications of its list, if the row states it.
     var listSize: Int?
+    /// Whether its texts have no markup, because scholar wrote them: a title of Scholar can contain brackets.
+    var isLiteral = false
 }
 
 /// The reason why a list of publications cannot be read as a whole.

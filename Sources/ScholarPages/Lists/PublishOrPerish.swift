@@ -25,8 +25,11 @@ package enum PublishOrPerish {
     }
 
     /// Creates the record from keys and values; nil without a title.
-    static func record(_ object: [String: Any]) -> RecordList.Record? {
-        let title = text(object["title"]).map(MarkedText.plain) ?? ""
+    ///
+    /// - Parameter isLiteral: whether its texts have no markup of web pages.
+    static func record(_ object: [String: Any], isLiteral: Bool = false) -> RecordList.Record? {
+        func plain(_ text: String) -> String { isLiteral ? text : MarkedText.plain(text) }
+        let title = text(object["title"]).map(plain) ?? ""
         guard !title.isEmpty,
             let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
         else { return nil }
@@ -34,16 +37,16 @@ package enum PublishOrPerish {
         var publication = Publication(id: 0, title: title, citationCount: object["cites"].map(number) ?? 0)
         publication.record = String(decoding: data, as: UTF8.self)
         if let names = object["authors"] as? [Any] {
-            let all = names.compactMap(text).map(MarkedText.plain)
+            let all = names.compactMap(text).map(plain)
             publication.authors = all.filter { $0 != "..." && $0 != "…" }
             publication.authorsTruncated = publication.authors.count < all.count
         } else if let names = text(object["authors"]) {
-            (publication.authors, publication.authorsTruncated) = Byline.authors(in: MarkedText.plain(names))
+            (publication.authors, publication.authorsTruncated) = Byline.authors(in: plain(names))
         }
         let type = text(object["type"])?.lowercased()
         publication.kind = type == "c" ? "citation" : type
-        publication.publication = text(object["source"]).map { Folding.foldCut(MarkedText.plain($0)) }
-        publication.publisher = text(object["publisher"]).map(MarkedText.plain)
+        publication.publication = text(object["source"]).map { Folding.foldCut(plain($0)) }
+        publication.publisher = text(object["publisher"]).map(plain)
         publication.year = year(object["year"])
         publication.link = address(object["article_url"])
         publication.citesURL = address(object["cites_url"])

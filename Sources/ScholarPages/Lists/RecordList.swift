@@ -179,7 +179,10 @@ extension RecordList {
         for var row in rows {
             let isOwn = origin == .scholar
             size.take(from: &row)
-            guard var record = isOwn ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values) else {
+            let read =
+                isOwn
+                ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values, isLiteral: row.isLiteral)
+            guard var record = read else {
                 remarks.append(PageFact(.untitledRecord, row: row.line))
                 // It belongs to the list of the row before it.
                 size.count(row, of: row.search ?? records.last?.heading ?? 0)

@@ -173,5 +173,8 @@ struct ChangedTableTests {
         let list = try #require(try RecordList(Array("Cites,Authors,Title,Year\n\(row)\n".utf8)))
         #expect(list.records.map(\.publication.title) == ["Q&A on CO2 in ponds if a < b > c"])
         #expect(list.records[0].publication.authors == ["A O'Marsh"])
+        // Scholar can show a title with brackets, and `export` writes it so.
+        let own = "@misc{a, title = {<b>bold</b>}, note = {Cited by 3 (Google Scholar, 2026-11-21)}}\n"
+        #expect(try RecordList(Array(own.utf8))?.records[0].publication.title == "<b>bold</b>")
     }
 }
