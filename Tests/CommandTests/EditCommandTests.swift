@@ -153,7 +153,7 @@ struct EditCommandTests: CommandSuite {
             #expect((try await list("1")["publications"] as? [Any])?.count == 214)
         }
         _ = try await edit("ls -ld \"$1\" \"$(dirname \"$1\")\" | cut -c 1-10 >'\(folder.path("modes"))'")
-        #expect(try String(contentsOfFile: folder.path("modes"), encoding: .utf8) == "-rw-------\ndrwx------\n")
+        #expect(try String(contentsOfFile: folder.path("modes"), encoding: .utf8) == "drwx------\n-rw-------\n")
         // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects
         // it.
         let mended = try await edit(

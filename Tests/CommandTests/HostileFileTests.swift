@@ -179,6 +179,7 @@ struct HostileFileTests: CommandSuite {
 
     @Test("no argument controls the terminal in an error, or begins a line of it")
     func arguments() async throws {
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let evil = "a\u{1B}[2Jb\u{1B}[31mc\rd\nforged\u{202E}\u{9B}31m"
         for arguments in [
             [evil], ["help", evil], ["show", evil], ["show", "--\(evil)"], ["show", "--limit", evil],
@@ -189,7 +190,7 @@ struct HostileFileTests: CommandSuite {
             ["group", evil], ["keep", "1", evil],
             ["export", "1", "--format", evil], ["export", "1", "--output", "\(evil)/x.csv"], ["replay", evil, "1"],
             ["url", "--explain", evil], ["profile", evil], ["open", "--idle", evil], ["open", evil],
-            ["list", "--database", "\(evil)/x"],
+            ["show", "1", "--database", "\(evil)/x"],
             ["mail", "1", "--to", evil], ["table", "--indexes", evil], ["follow", "1", "--every", evil],
             ["collect", evil],
         ] {

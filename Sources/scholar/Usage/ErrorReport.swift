@@ -12,7 +12,7 @@ enum ErrorReport {
         if let code = error as? ExitCode { return code.rawValue }
         // Errors that a command finds while it runs are not about its usage.
         if let error = error as? ValidationError {
-            Message.warn("\(error.message)\n\(more(arguments))")
+            Message.warn("\(onOneLine(arguments, in: error.message))\n\(more(arguments))")
             return ExitStatus.usage.rawValue
         }
         switch ScholarCommand.exitCode(for: error) {
