@@ -43,6 +43,7 @@ struct KeepCommand: ParsableCommand {
 
     /// A name behind a number is probably meant as the label.
     private func advice(onLabel name: String) -> ExitCode {
+        let name = Folding.oneLine(name)
         Message.warn(
             "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`")
         return ExitStatus.nothing
