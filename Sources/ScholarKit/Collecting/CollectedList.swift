@@ -144,15 +144,15 @@ extension CollectedList {
     /// Whether the page that begins with this result ends where the list cannot end.
     func isCut(at start: Int?) -> Bool { pages.contains { $0.start == start && $0.isCut } }
 
-    /// The h-index and g-index that the whole list has if all of its missing publications are uncited; nil when none is
-    /// missing. They are certain as minimums.
-    package var indexesIfRestIsUncited: (h: Int, g: Int)? {
+    /// The h-index and g-index of the publications that are there and count, and those of the whole list if all of its
+    /// missing publications are uncited; nil when none is missing.
+    package var indexesSoFar: (least: IndexSummary, ifRestIsUncited: IndexSummary)? {
         guard isOpen, let listing = answer?.listing, listing.indexes.papers > 0 else { return nil }
         // A g-index needs as many publications as it is high.
-        let missing = max((answer?.search.reportedTotal ?? 0) - listing.publications.count, 0)
-        let counts = listing.entries.map { $0.citationCount ?? 0 } + Array(repeating: 0, count: missing)
-        let whole = IndexSummary(citationCounts: counts)
-        return (whole.h, whole.g)
+        let counts = listing.entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
+        let root = Int(Double(listing.indexes.citations).squareRoot())
+        let padded = counts + Array(repeating: 0, count: max(0, root - counts.count))
+        return (listing.indexes, IndexSummary(citationCounts: padded))
     }
 
     /// The expected number of pages: those so far, and those that the missing results need; nil if it is not known.

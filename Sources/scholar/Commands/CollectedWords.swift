@@ -68,12 +68,13 @@ extension CollectedList {
 
     /// What is certain about h and g; nil when nothing is missing.
     var certainty: String? {
-        guard let (h, g) = indexesIfRestIsUncited else { return nil }
-        return "h is at least \(h) and g at least \(g): exactly these if the rest of the list is uncited"
+        guard let (least, whole) = indexesSoFar else { return nil }
+        let exact = least.g == whole.g ? "exactly these" : "exactly this h"
+        return "h is at least \(least.h) and g at least \(least.g): \(exact) if the rest of the list is uncited"
     }
 
     /// Whether what is certain about h and g is enough; nil when nothing is missing.
     var question: String? {
-        indexesIfRestIsUncited.map { "enough at h ≥ \($0.h), g ≥ \($0.g)? y" }
+        indexesSoFar.map { "enough at h ≥ \($0.least.h), g ≥ \($0.least.g)? y" }
     }
 }

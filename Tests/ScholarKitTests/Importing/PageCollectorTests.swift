@@ -139,6 +139,18 @@ struct PageCollectorTests {
         #expect(try scholar.store.searches().count == 1)
     }
 
+    @Test("h and g so far count the publications that are there, not Scholar's estimate of their number")
+    func indexesSoFar() throws {
+        var collector = try collector(in: scholar())
+        _ = try collector.take(try Fixture("author-2026").pages[0])
+        let list = collector.lists[0]
+        let listing = try #require(list.answer).listing
+        #expect(try #require(listing.search.reportedTotal) > 100)
+        let indexes = try #require(list.indexesSoFar)
+        #expect(indexes.least == listing.indexes && indexes.least.g == 10)
+        #expect(indexes.ifRestIsUncited.h == 10 && indexes.ifRestIsUncited.g > 10)
+    }
+
     @Test("a profile that does not show all rows waits for one that does")
     func incompleteProfile() throws {
         let part = try Fixture("profile-2026-incomplete")
