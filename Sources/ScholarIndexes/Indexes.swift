@@ -22,12 +22,19 @@ public struct Indexes: Sendable {
     /// The reason to doubt the year in which the citations were counted.
     package var doubtfulYear: String?
     /// The publications that the list lacks.
-    package var missing = MissingPublications.none
+    package var missing = MissingPublications.none {
+        didSet { completed = Completions.Lists() }
+    }
+    private var completed = Completions.Lists()
+    /// Whether several lists are combined, so that a missing publication can be a listed one with more citations.
+    package var isCombined = false
     /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are
     /// defined.
     package var hasCounts: Bool
     /// The publications as given.
     let works: CitedWorks
+    /// The positions of the publications that can have more citations than are known.
+    private let openCounts: [Int]
     /// Notes on all indexes.
     public var notes: [String] = []
 
@@ -71,8 +78,10 @@ public struct Indexes: Sendable {
         self.convention = convention
         self.works = works
         hasCounts = works.isEmpty || works.contains(where: \.isCountKnown)
+        let detailed = works.detailed
+        openCounts = detailed.indices.filter { detailed[$0].isCountOpen }
         record = try CitationRecord(works, year: self.year, convention: convention)
-        doubtfulStart = try Self.doubtfulStart(works.detailed, year: self.year, convention)
+        doubtfulStart = try Self.doubtfulStart(detailed, year: self.year, convention)
     }
 
     /// A gap of more than this many years after a single publication makes it doubtful.
@@ -127,36 +136,12 @@ extension Indexes {
     /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
         let value = valueOfList(definition)
-        return missing == .none || keepsValue(definition) ? value : bounded(value, definition)
-    }
-
-    /// Whether no missing publication can change an index.
-    private func keepsValue(_ definition: IndexDefinition) -> Bool {
-        let lists = missing.longerLists(than: record.citations, canOnlyGrow: definition.canOnlyGrow)
-        guard definition.needs.isEmpty, let lists else { return false }
-        let now = definition.value(of: record).outcome
-        for counts in lists {
-            let works = counts.map { CitedWork(citations: $0) }
-            guard let longer = try? CitationRecord(works, year: year, convention: convention),
-                definition.value(of: longer).outcome == now
-            else { return false }
+        guard missing != .none || !openCounts.isEmpty, value.number != nil else { return value }
+        if isCombined, missing != .none, missing != .publications(mostCitations: 0), !definition.canOnlyGrow {
+            return value.bounded(by: .both)
         }
-        return true
-    }
-
-    /// A value that missing publications can change: a minimum, or one that is not known.
-    private func bounded(_ known: IndexValue, _ definition: IndexDefinition) -> IndexValue {
-        guard let number = known.number else { return known }
-        guard definition.canOnlyGrow else {
-            return IndexValue(outcome: known.outcome, certainty: .open, bounds: .init(), notes: known.notes)
-        }
-        // A cut list of authors makes the minimum lower than the number.
-        let least = known.bounds?.least ?? number
-        let outcome: IndexValue.Outcome = if case .count = known.outcome { .count(Int(least)) } else { .number(least) }
-        var value = IndexValue(
-            outcome: outcome, certainty: .atLeast, bounds: .init(least: least), notes: known.notes)
-        value.withoutFirst = known.withoutFirst
-        return value
+        let completions = Completions(works, record, missing, open: openCounts, completed)
+        return value.bounded(by: completions.movement(of: definition))
     }
 
     /// One index of the publications in the list alone.

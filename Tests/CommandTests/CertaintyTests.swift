@@ -89,9 +89,14 @@ struct CertaintyTests: CommandSuite {
         for definition in IndexDefinition.all {
             // The rows are sorted by citations, so that some values are certain: i100 has no further publication.
             guard let bounds = indexes[definition.key]?["bounds"] as? [String: Any] else { continue }
-            #expect(bounds.keys.sorted() == (definition.canOnlyGrow ? ["least"] : []), "\(definition.key)")
+            #expect(!definition.canOnlyGrow || bounds.keys.sorted() == ["least"], "\(definition.key)")
             #expect((indexes[definition.key]?["range"] as? [String: Any])?["most"] == nil)
         }
+        func keys(_ key: String) -> [String]? { (indexes[key]?["bounds"] as? [String: Any])?.keys.sorted() }
+        #expect(keys("h_normalized") == ["most"] && keys("gini") == [])
+        let shown = try #require(try await run("show", "1", "--json").json as? [String: Any])
+        let values = try #require(shown["indexes"] as? [String: Any])
+        #expect(values["h_normalized_is_most"] as? Bool == true && values["gini"] == nil)
         for key in ["h", "g", "papers", "cites_per_paper"] { #expect(indexes[key]?["bounds"] != nil, "\(key)") }
         let store = try Store(path: folder.path("scholar.sqlite"), for: .reading)
         let view = try store.database.read {
@@ -100,12 +105,12 @@ struct CertaintyTests: CommandSuite {
         #expect(view.map { [$0[0], $0[1], $0[2]] } == [[0, 1, 1], [1, 0, 0], [1, 0, 0]])
     }
 
-    /// For each object with an h of 20, whether it is marked.
-    private static func marks(in value: Any) -> [Bool] {
-        if let list = value as? [Any] { return list.flatMap(marks) }
+    /// For each object with an h, of 20 unless given, whether it is marked.
+    private static func marks(in value: Any, h: Int = 20) -> [Bool] {
+        if let list = value as? [Any] { return list.flatMap { marks(in: $0, h: h) } }
         guard let object = value as? [String: Any] else { return [] }
-        let own = object["h"] as? Int == 20 ? [object["h_is_least"] as? Bool ?? false] : []
-        return own + object.values.flatMap(marks)
+        let own = object["h"] as? Int == h ? [object["h_is_least"] as? Bool ?? false] : []
+        return own + object.values.flatMap { marks(in: $0, h: h) }
     }
 
     @Test("a difference between lists with different edits is that with the edits of the older one")

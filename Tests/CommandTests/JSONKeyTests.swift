@@ -49,7 +49,7 @@ struct JSONKeyTests: CommandSuite {
         if let list = value as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
         guard let object = value as? [String: Any] else { return [] }
         let indexes = IndexDefinition.all.map(\.key).flatMap { key in
-            [key] + ["before", "change", "is_least"].map { "\(key)_\($0)" }
+            [key] + ["before", "change", "is_least", "is_most"].map { "\(key)_\($0)" }
         }
         return object.reduce(into: Set(object.keys).subtracting(indexes)) { $0.formUnion(keys(of: $1.value)) }
     }

@@ -3,6 +3,8 @@ package struct CitedWork: Hashable, Sendable {
     /// Its citations, 0 or more; 0 if they are not known.
     package var citations: Int
     package var isCountKnown = true
+    /// Whether it can have more citations: they are not known, or not those of a publication merged into it.
+    package var isCountOpen = false
     package var year: Int?
     package var authors: AuthorCount?
     /// Its citations by year of the citing work; empty if not known.
@@ -15,6 +17,7 @@ package struct CitedWork: Hashable, Sendable {
     package init(known citations: Int?, year: Int? = nil) {
         self.init(citations: citations ?? 0, year: year)
         isCountKnown = citations != nil
+        isCountOpen = !isCountKnown
     }
 
     package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {

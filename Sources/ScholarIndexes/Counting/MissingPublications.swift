@@ -7,14 +7,13 @@ public enum MissingPublications: Hashable, Sendable {
 }
 
 extension MissingPublications {
-    /// The longer lists that show whether missing publications can change a value: one and many further publications
-    /// with as many citations as possible. Nil if no list shows it.
-    ///
-    /// - Parameter canOnlyGrow: whether no further publication lowers the value. Otherwise the lists prove it only if all
-    ///   missing publications have no citations.
-    func longerLists(than counts: [Int], canOnlyGrow: Bool) -> [[Int]]? {
-        guard case .publications(let most) = self else { return [] }
-        guard let most, canOnlyGrow || most == 0 else { return nil }
-        return [1, counts.count + 1].map { counts + Array(repeating: most, count: $0) }
+    /// What the lists combined into one lack together.
+    package static func together(_ all: some Sequence<MissingPublications>) -> MissingPublications {
+        all.reduce(.none) { one, other in
+            guard case .publications(let most) = one else { return other }
+            guard case .publications(let otherMost) = other else { return one }
+            guard let most, let otherMost else { return .publications(mostCitations: nil) }
+            return .publications(mostCitations: max(most, otherMost))
+        }
     }
 }

@@ -6,6 +6,7 @@ extension IndexDefinition {
         source: "Jin, ISSI Newsletter 3(1):6 (2007)",
         use: "to see whether the core is still being cited: unlike h it can fall",
         caution: "depends on which of equally cited publications are in the core",
+        isUnsteady: true,
         questions: [.age, .ties], needs: [.years, .coreOnly],
         value: { .number($0.coreRates.reduce(0, +).squareRoot()) },
         working: { "√(sum of cites/age in the core) = √\(IndexValue.text($0.coreRates.reduce(0, +)))" },
@@ -20,5 +21,15 @@ extension IndexDefinition {
             let most = (0..<sure).compactMap(latest.rate) + tied.prefix(record.h - sure)
             let least = record.coreRates.reduce(0, +).squareRoot()
             return .init(least: least, most: most.reduce(0, +).squareRoot())
+        },
+        // New publications in a larger core raise it, and old ones that replace others lower it. One as often cited as the
+        // last one of the core replaces it only if it is newer.
+        further: { record, most in
+            let most = most ?? .max
+            let last = record.citations.prefix(record.h).last ?? 0
+            let canReplace = most == last && (record.age(record.papers(withAtLeast: last) - 1) ?? 2) > 1
+            return Movement(
+                rises: most > record.h || record.h > 0 && last == record.h && canReplace,
+                falls: record.h > 0 && most > last)
         })
 }

@@ -9,5 +9,10 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: [.authors, .firstYear],
         value: { $0.perYear(HIndex.value(ofScores: $0.shares)) },
-        working: { "hI-norm / years = \(HIndex.value(ofScores: $0.shares)) / \($0.academicAge ?? 0)" })
+        working: { "hI-norm / years = \(HIndex.value(ofScores: $0.shares)) / \($0.academicAge ?? 0)" },
+        // An older publication makes the first year earlier.
+        further: { record, most in
+            let h = HIndex.value(ofScores: record.shares)
+            return Movement(rises: most.map { $0 > h } ?? true, falls: h > 0)
+        })
 }

@@ -8,5 +8,6 @@ extension IndexDefinition {
         caution: "one publication with hundreds of authors changes it a lot; it hardly changes the median",
         isCommon: true, ignoresCitations: true, needs: .authors,
         value: { .ratio($0.authors?.reduce(0, +) ?? 0, Double($0.papers), otherwise: .noPapers) },
-        working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers.separated)" })
+        working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers.separated)" },
+        further: { record, _ in Movement(rises: true, falls: record.authors?.contains { $0 > 1 } ?? true) })
 }

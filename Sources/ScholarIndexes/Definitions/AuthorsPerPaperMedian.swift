@@ -9,5 +9,6 @@ extension IndexDefinition {
         ignoresCitations: true,
         needs: .authors,
         value: { record in CitationRecord.median(record.authors ?? []).map { .number($0) } ?? .noPapers },
-        working: { "of all \($0.papers.separated) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" })
+        working: { "of all \($0.papers.separated) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" },
+        further: { record, _ in Movement(rises: true, falls: CitationRecord.median(record.authors ?? []) != 1) })
 }

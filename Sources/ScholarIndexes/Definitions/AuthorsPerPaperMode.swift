@@ -15,5 +15,6 @@ extension IndexDefinition {
             return
                 "\(count) of \(IndexValue.publications(record.papers)) \(count == 1 ? "has" : "have") so many authors"
         },
-        bounds: { record in record.isModeCertain ? nil : .init(least: record.authors?.min(), most: nil) })
+        bounds: { record in record.isModeCertain ? nil : .init(least: record.authors?.min(), most: nil) },
+        further: { record, _ in Movement(rises: true, falls: record.modeOfAuthors != 1) })
 }

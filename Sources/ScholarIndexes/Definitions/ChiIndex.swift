@@ -8,5 +8,6 @@ extension IndexDefinition {
         caution: "can depend on a single publication",
         isMonotone: true, canOnlyGrow: true,
         value: { .number(Double($0.largestProduct.product).squareRoot()) },
-        working: { "√maxprod = √\($0.largestProduct.product)" })
+        working: { "√maxprod = √\($0.largestProduct.product)" },
+        further: maxprod.further)
 }

@@ -8,5 +8,9 @@ extension IndexDefinition {
         caution: "rewards short lists and single highly cited publications; uncited publications lower it",
         isCommon: true, isMonotone: true,
         value: { .ratio(Double($0.total), Double($0.papers), otherwise: .noPapers) },
-        working: { "citations / papers = \($0.total.separated) / \($0.papers.separated)" })
+        working: { "citations / papers = \($0.total.separated) / \($0.papers.separated)" },
+        further: { record, most in
+            let mean = Double(record.total) / Double(record.papers)
+            return Movement(rises: most.map { Double($0) > mean } ?? true, falls: record.total > 0)
+        })
 }

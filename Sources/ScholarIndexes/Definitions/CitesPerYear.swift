@@ -9,5 +9,7 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: .firstYear,
         value: { $0.perYear($0.total) },
-        working: { "citations / years = \($0.total.separated) / \($0.academicAge ?? 0)" })
+        working: { "citations / years = \($0.total.separated) / \($0.academicAge ?? 0)" },
+        // An older publication makes the first year earlier.
+        further: { record, most in Movement(rises: most != 0, falls: record.total > 0) })
 }

@@ -6,6 +6,7 @@ extension IndexDefinition {
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
         use: "in addition to the contemporary h, as Hirsch's a complements h",
         caution: "falls when the contemporary h rises",
+        isUnsteady: true,
         questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
         value: { record in
             let hc = Double(HIndex.value(ofScores: record.rates, times: 4))
@@ -23,5 +24,32 @@ extension IndexDefinition {
             let cores = [record, record.withLatestYears].map { Double(HIndex.value(ofScores: $0.rates, times: 4)) }
             let most = cores[0] > 0 ? sums[1] / (cores[0] * cores[0]) : nil
             return .init(least: sums[0] / (cores[1] * cores[1]), most: most)
+        },
+        // An old publication raises the sum only; new ones enlarge the contemporary h.
+        further: { record, most in
+            guard most != 0 else { return [] }
+            return record.gaps.all.years > 0 || canEnlargeCore(record, most) ? .both : .rises
         })
+
+    /// Whether a larger contemporary core can have a smaller quotient, with the lowest scores that it needs.
+    private static func canEnlargeCore(_ record: CitationRecord, _ most: Int?) -> Bool {
+        let scores = record.rates.map { 4 * $0 }
+        let (sum, size) = (scores.reduce(0, +), HIndex.value(ofScores: scores))
+        let now = sum / Double(size * size)
+        // The quotient of a core of any size is at least 1, and almost 1 if all its scores are its size.
+        guard let most else { return now > 1 + Ranking.slack }
+        let largest = min(4 * most, Int(scores.max() ?? 0) + 4)
+        let sizes = Array(size..<max(size, largest)).dropFirst() + [largest, 4 * most]
+        return sizes.contains { other in
+            guard other > size, other <= 4 * most else { return false }
+            let missing = other - scores.count { $0 + Ranking.slack >= Double(other) }
+            // The lowest score of a publication of 1 to 4 years that is in this core.
+            let lowest = (1...4).compactMap { age in
+                let count = (other * age + 3) / 4
+                return count <= most ? 4 * Double(count) / Double(age) : nil
+            }.min()
+            guard let lowest else { return false }
+            return (sum + Double(missing) * lowest) / Double(other * other) < now - Ranking.slack
+        }
+    }
 }

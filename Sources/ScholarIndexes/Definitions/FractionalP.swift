@@ -6,6 +6,7 @@ extension IndexDefinition {
         source: "Prathap, Scientometrics 86(2):239-244 (2011)",
         use: "as p, shared equally among authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
+        isMonotone: true,
         needs: .authors,
         value: { record in
             let (citations, papers) = fractions(record)
@@ -15,7 +16,8 @@ extension IndexDefinition {
             let (citations, papers) = fractions(record)
             return "∛(cites/author² / papers/author) = ∛(\(IndexValue.text(citations))² / \(IndexValue.text(papers)))"
         },
-        bounds: { fractionBounds($0) })
+        bounds: { fractionBounds($0) },
+        further: p.further)
 
     private static func fractions(_ record: CitationRecord) -> (citations: Double, papers: Double) {
         record.citations.indices.reduce(into: (0.0, 0.0)) { sums, rank in

@@ -7,6 +7,7 @@ extension IndexDefinition {
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",
         use: "as g, with publications, but not citations, shared among their authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
+        isUnsteady: true,
         questions: [.ties, .settled("at most the sum over all publications")], needs: .authors,
         value: { record in
             let roots = record.rootsOfSums
@@ -21,5 +22,41 @@ extension IndexDefinition {
         bounds: { record in
             let roots = record.rootsOfSums
             return record.effectiveRankBounds { roots[$0] }
-        })
+        },
+        further: { furtherOfGF($0, $1) })
+
+    /// Enough publications by crowds add citations without a rank. Only publications with at least the citations of the
+    /// last one that counts come before it, and move its effective rank.
+    private static func furtherOfGF(_ record: CitationRecord, _ most: Int?) -> Movement {
+        let (ranks, roots) = (record.effectiveRanks, record.rootsOfSums)
+        let last = ranks.last { place, rank in rank <= roots[place] + Ranking.slack }
+        guard let (place, value) = last, let root = roots.last, value > 0 else { return most == 0 ? [] : .rises }
+        // A new publication comes before equally cited ones.
+        let cited = ranks.last { record.citations[$0.0] > 0 }?.1 ?? 0
+        let hasRoom = (record.citations[place] == 0 ? value : cited) + Ranking.tiny < root
+        let counts = Set(record.citations.prefix(place + 1)).filter { $0 <= most ?? .max }
+        let canFall = record.hasUncertainRanks ? !counts.isEmpty : counts.contains { overtakes(record, $0, value) }
+        return Movement(rises: most != 0 || hasRoom, falls: canFall)
+    }
+
+    /// Whether publications with a number of citations, before all that have as many, leave no effective rank within its
+    /// limit that is as large as the value.
+    ///
+    /// Each adds at most one rank. So either single authors alone come first, or as few publications as possible that
+    /// end just below the value, and then single authors. With enough of them, all others are beyond their limits.
+    private static func overtakes(_ record: CitationRecord, _ count: Int, _ value: Double) -> Bool {
+        let before = record.citations.prefix { $0 > count }
+        let rank = before.indices.reduce(0) { $0 + 1 / record.authors($1) }
+        let sum = Double(before.reduce(0, +))
+        let more = Double(count)
+        let steps = max(1, (value - rank - Ranking.slack).rounded(.up))
+        func isBeyond(_ start: Double, _ sum: Double, from first: Double) -> Bool {
+            // The limit is nearest where the square of the rank grows as fast as the citations.
+            let nearest = max(first, more / 2 - start)
+            return [first, max(first, nearest.rounded(.down)), nearest.rounded(.up)].allSatisfy { step in
+                start + step > (sum + step * more).squareRoot() + Ranking.slack
+            }
+        }
+        return isBeyond(rank, sum, from: steps) || isBeyond(value, sum + steps * more, from: 1)
+    }
 }

@@ -7,6 +7,7 @@ extension IndexDefinition {
         source: "Gini, Variabilità e mutabilità (1912)",
         use: "to see whether a few publications have most citations",
         caution: "independent of the number of citations; uncited publications raise it",
+        isUnsteady: true,
         questions: [.settled("without the correction for small numbers")],
         value: { record in
             guard record.total > 0 else { return record.papers == 0 ? .noPapers : .noCitations }
@@ -24,5 +25,9 @@ extension IndexDefinition {
             let most = (record.papers + 1) / 2
             return
                 "\(IndexValue.first(most)) of \(record.papers.separated) \(most == 1 ? "has" : "have") \(half) of \(IndexValue.citations(record.total)); with equal shares it would be 0"
+        },
+        // Uncited publications raise it, and enough equally cited ones lower it in the end.
+        further: { record, most in
+            most == 0 || record.citations.first == record.citations.last ? .rises : .both
         })
 }

@@ -41,8 +41,11 @@ public struct IndexDefinition: Sendable {
     package var isCommon = false
     /// Whether another citation of any publication can never lower it.
     package var isMonotone = false
-    /// Whether another publication can never lower it. No index can only shrink.
+    /// Whether another publication can never lower it.
     package var canOnlyGrow = false
+
+    /// Whether it can turn at any number of citations, so that an unknown count leaves it open.
+    var isUnsteady = false
 
     /// Whether it depends on the year in which the citations were counted.
     package var dependsOnYear: Bool { !needs.isDisjoint(with: [.years, .firstYear, .histories]) }
@@ -63,6 +66,9 @@ public struct IndexDefinition: Sendable {
     /// ages by its values without the publications of unknown year and with them as new as possible. A first year can
     /// only be earlier, which lowers what is divided by it.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
+    /// The effect of any number of further publications with at most a number of citations (nil: of any number). Without
+    /// this closure, or where it gives nil, some extreme lists show it (`Completions`).
+    var further: (@Sendable (CitationRecord, _ most: Int?) -> Movement?)?
 }
 
 extension IndexDefinition {
@@ -103,8 +109,9 @@ extension IndexDefinition {
             result.bounds = defaultBounds(record)
         }
         if let bounds = result.bounds, bounds.least == bounds.most { result.bounds = nil }
-        if result.bounds != nil, result.notes.isEmpty, needs.contains(.years) {
-            result.notes.append("a publication without a year has as many citations as the last one of the h-core")
+        if result.bounds != nil, result.notes.isEmpty, questions.contains(.ties) {
+            let other = needs.contains(.coreOnly) ? "the last one of the h-core" : "another one"
+            result.notes.append("a publication without a year has as many citations as \(other)")
         }
         return result
     }

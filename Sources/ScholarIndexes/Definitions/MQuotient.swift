@@ -15,5 +15,7 @@ extension IndexDefinition {
             ),
         ], needs: .firstYear,
         value: { $0.perYear($0.h) },
-        working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" })
+        working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" },
+        // An older publication makes the first year earlier.
+        further: { record, most in Movement(rises: most.map { $0 > record.h } ?? true, falls: record.h > 0) })
 }

@@ -17,5 +17,7 @@ extension IndexDefinition {
             let best = record.largestProduct
             let scores = record.citations.enumerated().map { ($0, Double($1) * Double($0 + 1)) }
             return Ranking("rank·cites", .upTo(best.rank), "largest", scores) { _ in Double(best.product) }
-        })
+        },
+        // Enough publications that are cited once exceed any product.
+        further: { _, most in most == 0 ? [] : .rises })
 }

@@ -10,7 +10,9 @@ extension IndexDefinition {
         caution: "uncited publications lower it",
         isMonotone: true,
         value: { $0.papers == 0 ? .noPapers : .number(prathap(Double($0.total), Double($0.papers))) },
-        working: { "∛(citations² / papers) = ∛(\($0.total.separated)² / \($0.papers.separated))" })
+        working: { "∛(citations² / papers) = ∛(\($0.total.separated)² / \($0.papers.separated))" },
+        // Uncited publications lower it, and enough cited ones raise it in the end.
+        further: { record, most in Movement(rises: most != 0, falls: record.total > 0) })
 
     static func prathap(_ citations: Double, _ papers: Double) -> Double {
         cbrt(citations * citations / papers)

@@ -9,5 +9,7 @@ extension IndexDefinition {
         ignoresCitations: true,
         questions: [.academicAge], needs: .firstYear,
         value: { $0.perYear($0.papers) },
-        working: { "papers / years = \($0.papers.separated) / \($0.academicAge ?? 0)" })
+        working: { "papers / years = \($0.papers.separated) / \($0.academicAge ?? 0)" },
+        // An older publication makes the first year earlier.
+        further: { _, _ in .both })
 }

@@ -55,14 +55,16 @@ public struct IndexExplanation: Sendable {
             return row
         }
         hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0
-        next = indexes.hasCounts ? definition.next?(record, ranked) : nil
+        // A value that is not certain can be the next one already.
+        let isKnown = indexes.hasCounts && value.certainty == .certain
+        next = isKnown ? definition.next?(record, ranked) : nil
     }
 
     /// The value behind the name of its index: `= 20`, `≥ 20`, or that of the list if it is not known.
     private static func relation(_ value: IndexValue) -> String {
         switch value.certainty {
         case .certain: "= \(value)"
-        case .atLeast: "\(value)"
+        case .atLeast, .atMost: "\(value)"
         case .open: "is not known, and \(value.numberText) in this list,"
         }
     }

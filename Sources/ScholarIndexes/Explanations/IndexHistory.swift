@@ -35,17 +35,19 @@ package struct IndexHistory: Sendable {
         var counts: [Int] = []
         var fewest: [Int] = []
         var rows: [Row] = []
+        var open: [Int] = []
         var hasCounts = false
         for (place, index) in dated.enumerated() {
             counts.append(works[index].citations)
+            if works[index].isCountOpen { open.append(counts.count - 1) }
             hasCounts = hasCounts || works[index].isCountKnown
             if let least { fewest.append(least[index]) }
             let year = works[index].year ?? 0
             guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
             rows.append(
                 Row(
-                    year: year, indexes: IndexSummary(counts, missing, convention), hasCounts: hasCounts,
-                    least: least == nil ? nil : IndexSummary(fewest, missing, convention)))
+                    year: year, indexes: IndexSummary(counts, open, missing, convention), hasCounts: hasCounts,
+                    least: least == nil ? nil : IndexSummary(fewest, open, missing, convention)))
         }
         self.rows = rows
     }
@@ -53,8 +55,8 @@ package struct IndexHistory: Sendable {
 
 extension IndexSummary {
     /// The numbers with g by a convention.
-    fileprivate init(_ counts: [Int], _ missing: MissingPublications, _ convention: Convention) {
-        let all = IndexSummary(citationCounts: counts, missing: missing)
+    fileprivate init(_ counts: [Int], _ open: [Int], _ missing: MissingPublications, _ convention: Convention) {
+        let all = IndexSummary(citationCounts: counts, open: open, missing: missing)
         let g = convention.boundsG ? all.g : GIndex.unbounded(all.g, papers: all.papers, citations: all.citations)
         self.init(papers: all.papers, citations: all.citations, h: all.h, g: g, minimums: all.minimums)
     }

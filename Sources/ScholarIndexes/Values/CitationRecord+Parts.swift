@@ -98,12 +98,12 @@ extension CitationRecord {
         effectiveRanks.last { place, rank in rank <= limit(place) + Ranking.slack }?.1 ?? 0
     }
 
-    /// The bounds of an effective rank when lists of authors were cut; nil when none was cut.
+    /// The bounds of an effective rank when lists of authors were cut, or the order of a tie is not known; nil otherwise.
     ///
     /// A rank that is reached with the fewest authors is reached with any number, and no effective rank exceeds its
-    /// limit. The order within a tie depends on unknown authors, so only the ranks before a tie are certain.
+    /// limit. The order within a tie depends on unknown authors and years, so only the ranks before a tie are certain.
     func effectiveRankBounds(reaches limit: (Int) -> Double) -> IndexValue.Bounds? {
-        guard isOpen.contains(true) else { return nil }
+        guard hasUncertainRanks else { return nil }
         var least = 0.0
         var most = 0.0
         var possible = 0.0
@@ -112,11 +112,23 @@ extension CitationRecord {
         for place in citations.indices {
             possible += 1 / authors(place)
             if !isOpen[place] { sure += 1 / authors(place) }
-            if !isTied(place, place + 1) { sureBeforeTie = sure }
+            if !isTied(place, place + 1), !isUnordered(place, place + 1) { sureBeforeTie = sure }
             if possible <= limit(place) + Ranking.slack { least = max(least, sureBeforeTie) }
             most = max(most, min(possible, limit(place)))
         }
         return .init(least: least, most: most)
+    }
+
+    /// Whether effective ranks depend on authors or years that are not known.
+    var hasUncertainRanks: Bool {
+        isOpen.contains(true) || gaps.all.years > 0 && citations.indices.contains { isUnordered($0, $0 + 1) }
+    }
+
+    /// Whether the order of two ranks with as many citations depends on a year that is not known.
+    func isUnordered(_ one: Int, _ other: Int) -> Bool {
+        guard let years, other < papers, citations[one] == citations[other] else { return false }
+        // Those of unknown year are the last ones.
+        return (other..<papers).prefix { citations[$0] == citations[other] }.last.map { years[$0] == 0 } ?? false
     }
 
     /// Whether two ranks differ in their authors only.

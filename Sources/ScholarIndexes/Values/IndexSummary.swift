@@ -10,7 +10,7 @@ public struct IndexSummary: Hashable, Sendable {
     public let h: Int
     /// The g-index, at most the number of publications.
     public let g: Int
-    /// The keys of the numbers that missing publications can raise, but not lower.
+    /// The keys of the numbers that missing publications and unknown counts can raise, but not lower.
     package var minimums: Set<String>
 
     package init(papers: Int, citations: Int, h: Int, g: Int, minimums: Set<String> = []) {
@@ -25,15 +25,23 @@ public struct IndexSummary: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - citationCounts: citations of each publication, 0 or more, in any order.
+    ///   - open: the positions of those that can have more citations.
     ///   - missing: the publications that the list lacks.
-    package init(citationCounts: [Int], missing: MissingPublications = .none) {
+    package init(citationCounts: [Int], open: [Int] = [], missing: MissingPublications = .none) {
         self.init(
             papers: citationCounts.count, citations: citationCounts.reduce(0, +),
             h: HIndex.value(of: citationCounts), g: GIndex.value(of: citationCounts))
-        guard missing != .none else { return }
-        let lists = missing.longerLists(than: citationCounts, canOnlyGrow: true)
-        let longer = lists?.map { IndexSummary(citationCounts: $0) }
-        minimums = Set(Self.keys.filter { key in longer?.allSatisfy { $0[key] == self[key] } != true })
+        guard missing != .none || !open.isEmpty else { return }
+        // None of the four can fall, and with as many citations and publications as possible each is largest.
+        var fullest = citationCounts
+        let enough = (papers + 1) * (papers + 1)
+        for place in open { fullest[place] = max(enough, fullest[place]) }
+        if case .publications(let most) = missing {
+            fullest += Array(repeating: most ?? enough, count: papers + 1)
+        }
+        let all = IndexSummary(citationCounts: fullest)
+        minimums = Set(Self.keys.filter { all[$0] != self[$0] })
+        if !open.isEmpty { minimums.insert("citations") }
     }
 
     /// The keys of the four, in the order of tables.
@@ -49,7 +57,7 @@ public struct IndexSummary: Hashable, Sendable {
         }
     }
 
-    /// A number by its key, as a minimum if missing publications can raise it.
+    /// A number by its key, as a minimum if what is not known can raise it.
     package func value(_ key: String) -> IndexValue {
         let number = self[key].map(IndexValue.Outcome.count) ?? .undefined("there is no number \(key)")
         return IndexValue(outcome: number, certainty: minimums.contains(key) ? .atLeast : .certain)

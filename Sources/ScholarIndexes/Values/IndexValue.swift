@@ -18,19 +18,21 @@ public struct IndexValue: Hashable, Sendable {
         public var most: Double?
     }
 
-    /// What is known about the number when publications are missing in the list.
+    /// What is known about the number when publications are missing in the list, or citation counts are not known.
     public enum Certainty: Hashable, Sendable {
-        /// The number is that of all publications: none is missing, or the missing ones cannot change it.
+        /// The number is that of all publications: nothing is missing, or what is missing cannot change it.
         case certain
-        /// Missing publications can only raise the number.
+        /// What is missing can only raise the number.
         case atLeast
-        /// Missing publications can raise and lower the number.
+        /// What is missing can only lower the number.
+        case atMost
+        /// What is missing can raise and lower the number.
         case open
     }
 
-    /// The number, if there is one.
+    /// The number, if there is one; of a bound, the bound.
     public var outcome: Outcome
-    /// Whether missing publications can change the number.
+    /// Whether missing publications or counts can change the number.
     public var certainty = Certainty.certain
     /// The bounds, when the number is not certain.
     public var bounds: Bounds?
@@ -54,6 +56,26 @@ public struct IndexValue: Hashable, Sendable {
         case .count(let count): Double(count)
         case .number(let number): number
         case .undefined: nil
+        }
+    }
+}
+
+extension IndexValue.Certainty {
+    /// The ending of the keys and columns that mark a bound.
+    package var name: String? {
+        switch self {
+        case .atLeast: "is_least"
+        case .atMost: "is_most"
+        case .certain, .open: nil
+        }
+    }
+
+    /// The sign before a number that is a bound.
+    package var sign: String {
+        switch self {
+        case .atLeast: "≥ "
+        case .atMost: "≤ "
+        case .certain, .open: ""
         }
     }
 }
@@ -89,14 +111,10 @@ extension IndexValue.Bounds: CustomStringConvertible {
 }
 
 extension IndexValue: CustomStringConvertible {
-    /// The number for display: whole, or with two decimals, more only for small numbers. The minimum of a number that
-    /// missing publications can raise is `≥ 20`; one that they can also lower is not known.
+    /// The number for display: whole, or with two decimals, more only for small numbers. A number that can only rise is
+    /// `≥ 20`, one that can only fall `≤ 20`; one that can do both is not known.
     public var description: String {
-        switch certainty {
-        case .certain: numberText
-        case .atLeast: "≥ \(numberText)"
-        case .open: "not known"
-        }
+        certainty == .open ? "not known" : certainty.sign + numberText
     }
 
     /// The number of the list alone, for display.

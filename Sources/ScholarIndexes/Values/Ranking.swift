@@ -24,6 +24,8 @@ package struct Ranking: Sendable {
 
     /// Sums of thirds and sevenths are not exact, so comparisons allow this difference.
     static let slack = 1e-9
+    /// The effective rank of a publication by as many authors as possible.
+    static let tiny = 1 / Double(AuthorCount.most)
 
     /// Ends the counted ranks before the first rank that fails.
     ///

@@ -34,11 +34,8 @@ package struct UnionAnswer: Sendable {
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")
         let incomplete = listings.filter { $0.missing != .none }
         if !incomplete.isEmpty {
-            let most = incomplete.map { list -> Int? in
-                guard case .publications(let most) = list.missing else { return nil }
-                return most
-            }
-            indexes.missing = .publications(mostCitations: most.contains(nil) ? nil : most.compactMap(\.self).max())
+            indexes.missing = .together(listings.map(\.missing))
+            indexes.isCombined = true
             indexes.notes.append("incomplete: \(incomplete.map { "\($0.search.id)" }.joined(separator: ", "))")
         }
         let years = Set(listings.map(\.search.countedYear)).sorted()

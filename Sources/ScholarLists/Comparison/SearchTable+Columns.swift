@@ -73,7 +73,7 @@ extension SearchTable {
             Column(name: "rejected") { .count($0.editCounts.rejected) },
             Column(name: "merged") { .count($0.editCounts.merged) },
             Column(name: "corrected") { .count($0.editCounts.corrected) },
-        ] + keys.flatMap(columns) + minimums + [
+        ] + keys.flatMap(columns) + bounds + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
             Column(name: "since_year", value: since(\.year)),
@@ -100,15 +100,19 @@ extension SearchTable {
                 ] : [])
     }
 
-    /// For each index that is only a minimum in a row, a column that says so.
-    private var minimums: [Column] {
-        keys.filter { key in rows.contains { $0.indexes[key]?.certainty == .atLeast } }.map { key in
-            Column(name: "\(key)_is_least") { $0.indexes[key]?.certainty == .atLeast ? .flag(true) : nil }
+    /// For each index that is only a minimum or a maximum in a row, a column that says so.
+    private var bounds: [Column] {
+        [IndexValue.Certainty.atLeast, .atMost].flatMap { certainty in
+            keys.filter { key in rows.contains { $0.indexes[key]?.certainty == certainty } }.map { key in
+                Column(name: "\(key)_\(certainty.name ?? "")") {
+                    $0.indexes[key]?.certainty == certainty ? .flag(true) : nil
+                }
+            }
         }
     }
 
-    /// The column of an index, and with `--against` its previous value and its change. An index that missing
-    /// publications can raise and lower has no value.
+    /// The column of an index, and with `--against` its previous value and its change. An index that can
+    /// rise and fall has no value.
     private func columns(of key: String) -> [Column] {
         func value(_ side: Side?) -> Value? { side?.indexes[key].flatMap(Value.init) }
         let now = Column(name: key) { value($0.now) }

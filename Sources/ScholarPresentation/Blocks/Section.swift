@@ -66,7 +66,7 @@ extension Presentation {
         package var aside: String
         /// The role of h or g for these two, `answer` for a change.
         package var role: Role
-        /// Whether it is only a bound, because publications are missing.
+        /// Whether it is only a bound, because publications or counts are missing.
         package var isBound: Bool
 
         package init(

@@ -11,7 +11,7 @@ package struct RankCurve: Hashable, Sendable {
     package let counts: [Int]
     package let h: Int
     package let g: Int
-    /// The keys of the two that are only minimums, because publications are missing.
+    /// The keys of the two that are only minimums, because publications or counts are missing.
     package let minimums: Set<String>
     /// The citations of the g first ranks together.
     let citationsOfG: Int

@@ -1,3 +1,4 @@
+import ScholarIndexes
 package import ScholarLists
 
 /// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
@@ -20,12 +21,17 @@ extension SearchTable {
     /// Returns the summaries of the indexes as delimited text.
     package static func text(_ summaries: [Summary], delimiter: Character) -> String {
         var table = TableText(delimiter: delimiter)
-        table.appendHeader(["index", "number", "sum", "q1", "median", "q3", "is_least"])
+        let hasMaximums = summaries.contains { $0.certainty == .atMost }
+        table.appendHeader(
+            ["index", "number", "sum", "q1", "median", "q3", "is_least"] + (hasMaximums ? ["is_most"] : []))
         for one in summaries {
             let numbers = [one.sum, one.lowerQuartile, one.median, one.upperQuartile].map {
                 TableText.Cell.number("\($0)")
             }
-            table.append([.text(one.key), .number("\(one.number)")] + numbers + [.text(one.isLeast ? "yes" : nil)])
+            let marks = [IndexValue.Certainty.atLeast, .atMost].prefix(hasMaximums ? 2 : 1).map { certainty in
+                TableText.Cell.text(one.certainty == certainty ? "yes" : nil)
+            }
+            table.append([.text(one.key), .number("\(one.number)")] + numbers + marks)
         }
         return table.text
     }
@@ -38,7 +44,7 @@ extension SearchTable {
                     "number": .whole(one.number), "sum": .number(one.sum), "q1": .number(one.lowerQuartile),
                     "median": .number(one.median), "q3": .number(one.upperQuartile),
                 ]
-                return (one.key, values.merging(one.isLeast ? ["is_least": .flag(true)] : [:]) { $1 })
+                return (one.key, values.merging(one.certainty.name.map { [$0: .flag(true)] } ?? [:]) { $1 })
             })
     }
 

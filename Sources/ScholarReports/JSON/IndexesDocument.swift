@@ -118,14 +118,14 @@ struct IndexDocument: Encodable {
 }
 
 extension Indexes {
-    /// The values of all indexes that are defined: the object `indexes` of a search. One that missing publications can
-    /// raise is marked as a minimum; one that they can also lower is absent.
+    /// The values of all indexes that are defined: the object `indexes` of a search. One that can only rise is marked as a
+    /// minimum, and one that can only fall as a maximum; one that can do both is absent.
     package var values: [String: JSONValue] {
         IndexDefinition.all.reduce(into: [:]) { values, definition in
             let value = self[definition]
             guard value.certainty != .open, let json = value.outcome.json else { return }
             values[definition.key] = json
-            if value.certainty == .atLeast { values["\(definition.key)_is_least"] = .flag(true) }
+            if let name = value.certainty.name { values["\(definition.key)_\(name)"] = .flag(true) }
         }
     }
 }

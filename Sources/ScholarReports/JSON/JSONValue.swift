@@ -54,7 +54,7 @@ package enum JSONValue: Encodable, Sendable {
 }
 
 extension ListSummary {
-    /// Papers, citations, h and g, as far as they are known; each one that missing publications can raise is marked.
+    /// Papers, citations, h and g, as far as they are known; each one that can still rise is marked.
     var json: [String: JSONValue] {
         IndexSummary.keys.reduce(into: [:]) { json, key in
             guard let number = self[key] else { return }

@@ -49,7 +49,7 @@ extension Presentation {
             ])
     }
 
-    /// A value of an index, as a bound if publications are missing, with the value without the publication on which the
+    /// A value of an index, as a bound if publications or counts are missing, with the value without the publication on which the
     /// first year depends.
     package static func text(_ value: IndexValue?) -> String {
         guard let value, value.number != nil else { return "–" }

@@ -34,7 +34,7 @@ package struct PublicationRows {
         var dividers: [Int: String] = [:]
         let h = listing.indexes.h
         let g = min(listing.indexes.g, listing.indexes.papers)
-        /// The lines of a list that lacks publications are those of bounds.
+        /// The lines of a list that lacks publications or counts are those of bounds.
         func sign(_ key: String, _ value: Int) -> String {
             "\(key) \(listing.indexes.minimums.contains(key) ? "≥" : "=") \(value)"
         }

@@ -144,13 +144,16 @@ struct IndexesOutput: Output {
         ([definition.source] + definition.particulars).joined(separator: "; ")
     }
 
+    /// What can change a number.
+    private var missing: String { indexes.missing == .none ? "unknown counts" : "missing publications" }
+
     /// The reason why there is no number, or the bounds of the number.
     private func doubt(_ value: IndexValue) -> String? {
         if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
         switch value.certainty {
         case .certain: return value.bounds?.description
-        case .atLeast: return nil
-        case .open: return "\(value.numberText) in this list; missing publications can raise or lower it"
+        case .atLeast, .atMost: return nil
+        case .open: return "\(value.numberText) in this list; \(missing) can raise or lower it"
         }
     }
 

@@ -73,7 +73,7 @@ struct TableOutput {
                 guard let one = summaries.first(where: { $0.key == key }) else { return "–" }
                 let number = value(one)
                 let text = number == number.rounded() ? Int(number).grouped : IndexValue.text(number)
-                return .init((one.isLeast && name != "number" ? "≥ " : "") + text)
+                return .init((name == "number" ? "" : one.certainty.sign) + text)
             }
             let rest = rows.columns.count - 2 - cells.count
             rows.append(["", .init(name)] + cells + Array(repeating: "", count: rest))

@@ -53,7 +53,7 @@ struct SearchTableTests {
     func summary() throws {
         let rows = [row(1, "A", h: 1), row(2, "B", h: nil), row(3, "C", h: 4), row(4, "D", h: 2), row(5, "E", h: 10)]
         let summary = try #require(table(rows).summaries.first)
-        #expect(summary.number == 4 && summary.sum == 17 && summary.median == 3 && !summary.isLeast)
+        #expect(summary.number == 4 && summary.sum == 17 && summary.median == 3 && summary.certainty == .certain)
         #expect(summary.lowerQuartile == 1.75 && summary.upperQuartile == 5.5)
         #expect(table([row(1, "A", h: nil)]).summaries.isEmpty)
     }
