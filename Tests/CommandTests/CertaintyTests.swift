@@ -105,6 +105,37 @@ struct CertaintyTests: CommandSuite {
         #expect(view.map { [$0[0], $0[1], $0[2]] } == [[0, 1, 1], [1, 0, 0], [1, 0, 0]])
     }
 
+    @Test("h and g of a list with an unknown count are bounds in every text, in JSON and in SQL")
+    func unknownCounts() async throws {
+        let file = folder.url.appending(path: "list.csv")
+        let rows = ["title,year,cites", "Tides,2001,3", "Dunes and wind,2002,1", "Salt marshes,2003,"]
+        try Data(rows.joined(separator: "\n").utf8).write(to: file)
+        #expect(try await run("import", file.path, "--label", "Me", "-q").status == 0)
+        for command in [
+            "list", "show 1", "table", "table --format md", "indexes 1", "indexes 1 --all", "indexes 1 --explain h",
+            "indexes 1 --by-year", "report 1 --format txt", "report 1 --format md", "report 1 --format html", "graph 1",
+            "suggest 1 --decisive",
+        ] {
+            let plain = Self.read(try await output(command).replacing(/[*|:="]/, with: " "))
+            #expect(plain.contains("≥ 1"), "\(command)")
+            let bare = plain.matches(of: /\b[hg](-index)?\s{1,4}[12]\b(?! publication)/).map { String($0.0) }
+            #expect(bare.isEmpty, "\(command): \(bare)")
+        }
+        for command in ["list", "show 1", "table", "graph 1", "export 1 --format json"] {
+            let json = try #require(try await run((command + " --json").split(separator: " ").map(String.init)).json)
+            let marks = Self.marks(in: json, h: 1)
+            #expect(marks.contains(true) && !marks.contains(false), "\(command)")
+        }
+        let indexes = try #require(try await run("indexes", "1", "--json").json as? [String: [String: Any]])
+        func keys(_ key: String) -> [String]? { (indexes[key]?["bounds"] as? [String: Any])?.keys.sorted() }
+        #expect(keys("h") == ["least"] && keys("gini") == [] && indexes["papers"]?["bounds"] == nil)
+        let store = try Store(path: folder.path("scholar.sqlite"), for: .reading)
+        let view = try store.database.read {
+            try Row.fetchAll($0, sql: "SELECT complete, papers_is_least, h_is_least, g_is_least FROM searches")
+        }
+        #expect(view.map { [$0[0], $0[1], $0[2], $0[3]] } == [[1, 0, 1, 1]])
+    }
+
     /// For each object with an h, of 20 unless given, whether it is marked.
     private static func marks(in value: Any, h: Int = 20) -> [Bool] {
         if let list = value as? [Any] { return list.flatMap { marks(in: $0, h: h) } }

@@ -3,7 +3,7 @@ package import ScholarPages
 import Foundation
 
 /// Whether the numbers of two lists may be subtracted. Only a difference between like lists is a change: lists of one
-/// author, counted by one index, with the same edits, and with numbers that missing publications cannot change.
+/// author, counted by one index, with the same edits, and with numbers that nothing that is missing can change.
 package struct Likeness: Hashable, Sendable {
     /// A reason why the numbers may not be subtracted.
     package enum Obstacle: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct Likeness: Hashable, Sendable {
         case counts(CountSource, CountSource)
         /// Publications are missing in one of the lists, or in both.
         case incomplete(first: Bool, second: Bool)
+        /// Some citation counts are not known in one of the lists, or in both.
+        case unknownCounts(first: Bool, second: Bool)
         /// The user edited the lists in different ways.
         case edits(EditCounts, EditCounts)
     }
@@ -30,6 +32,8 @@ package struct Likeness: Hashable, Sendable {
         if !a.search.isWhole || !b.search.isWhole {
             obstacles.append(.incomplete(first: !a.search.isWhole, second: !b.search.isWhole))
         }
+        let isUnknown = [a, b].map { $0.search.isWhole && !$0.summary.indexes.minimums.isEmpty }
+        if isUnknown.contains(true) { obstacles.append(.unknownCounts(first: isUnknown[0], second: isUnknown[1])) }
         let edits = (a.summary.editCounts, b.summary.editCounts)
         if edits.0.fingerprint != edits.1.fingerprint { obstacles.append(.edits(edits.0, edits.1)) }
         self.obstacles = obstacles
@@ -48,11 +52,18 @@ package struct Likeness: Hashable, Sendable {
         if obstacles.count == 1, case .edits = obstacles[0] { true } else { false }
     }
 
-    /// Whether no number may be subtracted, not even one that is certain in incomplete lists.
-    package var isHindered: Bool { obstacles.contains { if case .incomplete = $0 { false } else { true } } }
+    /// Whether no number may be subtracted, not even one that is certain although publications or counts are missing.
+    package var isHindered: Bool {
+        obstacles.contains { obstacle in
+            switch obstacle {
+            case .incomplete, .unknownCounts: false
+            case .people, .counts, .edits: true
+            }
+        }
+    }
 
-    /// The difference of a number; nil if one is not known, or if it would mislead. The numbers of incomplete lists may
-    /// be subtracted if they are certain all the same.
+    /// The difference of a number; nil if one is not known, or if it would mislead. The numbers of lists that lack
+    /// publications or counts may be subtracted if they are certain all the same.
     package func difference(from before: IndexValue?, to after: IndexValue?) -> IndexValue.Outcome? {
         guard !isHindered, let before, let after, before.certainty == .certain, after.certainty == .certain else {
             return nil
@@ -73,6 +84,9 @@ package struct Likeness: Hashable, Sendable {
             "the citation counts are from two indexes, \(a.words) (\(names.a)) and \(b.words) (\(names.b))"
         case .incomplete(true, true): "\(names.a) and \(names.b) are incomplete"
         case .incomplete(let isFirst, _): "\(isFirst ? names.a : names.b) is incomplete"
+        case .unknownCounts(let isFirst, let isSecond):
+            "some citation counts are not known in "
+                + [isFirst ? names.a : nil, isSecond ? names.b : nil].compactMap(\.self).joined(separator: " and ")
         case .edits(let a, let b):
             if a.sentence == b.sentence {
                 "the edits differ"

@@ -54,6 +54,13 @@ package struct Grouping: Equatable, Sendable {
         return sum
     }
 
+    /// Whether the count of this publication, or of one merged into it that counts, is not known.
+    func hasUnknownCount(_ place: Int) -> Bool {
+        let publication = publications[place]
+        if publication.citationCount == nil, !publication.isCountedElsewhere { return true }
+        return members(of: place).contains { !isRejectedItself[$0] && hasUnknownCount($0) }
+    }
+
     /// Whether a publication merged into this one, directly or through others, counts: it is not counted under another entry,
     /// and not rejected itself.
     func hasCountedMember(_ place: Int) -> Bool {

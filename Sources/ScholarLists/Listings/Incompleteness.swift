@@ -33,10 +33,11 @@ extension Search {
 }
 
 extension Listing {
-    /// Whether the citations that the next value of an index needs are known: missing publications may have them.
+    /// Whether the citations that the next value of an index needs are known: missing publications, or unknown counts, may
+    /// have them.
     package func knowsNextStep(of key: String) -> Bool {
         switch missing {
-        case .none: true
+        case .none: !indexes.minimums.contains(key)
         case .publications(let most):
             // Another publication could also raise a g that is as large as their number.
             most == 0 && !indexes.minimums.contains(key) && (key != "g" || indexes.g < indexes.papers)
@@ -64,7 +65,7 @@ package struct Incompleteness: Hashable, Sendable {
     }
 
     package let part: Part
-    /// The keys of the numbers that the missing publications can raise.
+    /// The keys of the numbers that missing publications and counts can raise.
     package let minimums: Set<String>
     /// Whether only publications without citations are missing.
     package let lacksOnlyUncited: Bool

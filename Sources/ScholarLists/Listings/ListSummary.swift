@@ -18,7 +18,7 @@ package struct ListSummary: Hashable, Sendable {
     /// A number by its key; nil if it is not known.
     package subscript(key: String) -> Int? { hasCounts || key == "papers" ? indexes[key] : nil }
 
-    /// A number by its key, as a minimum if missing publications can raise it; nil if it is not known.
+    /// A number by its key, as a minimum if what is not known can raise it; nil if it is not known itself.
     package func value(_ key: String) -> IndexValue? { self[key] == nil ? nil : indexes.value(key) }
 }
 

@@ -30,6 +30,7 @@ extension Listing {
         return entries.filter(\.isCounted).map { entry in
             let all = groups.publications(of: entry)
             var work = CitedWork(known: entry.citationCount)
+            work.isCountOpen = entry.isCountOpen
             work.number = entry.publication.id
             work.title = entry.publication.title
             work.year = all.lazy.compactMap(\.year).first

@@ -27,6 +27,8 @@ public struct Listing: Sendable {
         package var mergedInto: Int?
         /// Whether the user rejected it, or its group.
         package var isRejected = false
+        /// Whether it can have more citations: its count, or that of a publication merged into it, is not known.
+        package var isCountOpen = false
     }
 
     /// The listed publications, most cited first; ties keep Scholar's order.
@@ -102,6 +104,7 @@ public struct Listing: Sendable {
             let publication = publications[place]
             let members = grouping.members(of: place)
             var entry = Entry(publication: publication, citationCount: publication.citationCount)
+            entry.isCountOpen = grouping.hasUnknownCount(place)
             if let correction = grouping.corrections[place] {
                 entry.publication = correction.applied(to: publication)
                 for field in correction.texts.keys { entry.corrected[field] = publication.text(of: field) }
@@ -142,8 +145,11 @@ public struct Listing: Sendable {
             ? .publications(mostCitations: nil)
             : search.missing(
                 after: publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount))
+        let counted = entries.filter(\.isCounted)
+        let hasCounts = counted.contains { $0.citationCount != nil }
         indexes = IndexSummary(
-            citationCounts: entries.lazy.filter(\.isCounted).map { $0.citationCount ?? 0 }, missing: missing)
+            citationCounts: counted.map { $0.citationCount ?? 0 },
+            open: hasCounts ? counted.indices.filter { counted[$0].isCountOpen } : [], missing: missing)
         var rank = 0
         for index in entries.indices where entries[index].isCounted {
             rank += 1
@@ -217,7 +223,7 @@ extension Listing {
             ? "The only publication is rejected" : "All \(rejected.count.grouped) publications are rejected"
     }
 
-    /// A number by its key, as a minimum if missing publications can raise it; nil if it is not known.
+    /// A number by its key, as a minimum if what is not known can raise it; nil if it is not known itself.
     package func value(_ key: String) -> IndexValue? { SearchNumbers(self).value(key) }
 
     /// The number of rows whose citations are not counted, because the count or the title cannot be read.

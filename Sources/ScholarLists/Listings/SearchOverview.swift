@@ -12,7 +12,7 @@ package struct SearchNumbers: Sendable {
 
     package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
 
-    /// A number by its key, as a minimum if missing publications can raise it; nil for a search without pages, or if
+    /// A number by its key, as a minimum if what is not known can raise it; nil for a search without pages, or if
     /// citation counts are missing.
     package func value(_ key: String) -> IndexValue? { search.pages > 0 ? summary.value(key) : nil }
 }

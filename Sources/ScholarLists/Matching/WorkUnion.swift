@@ -87,7 +87,9 @@ package struct WorkUnion {
             merged.lists = (old.compactMap { members[$0]?.lists }.max() ?? 0) + 1
             merged.places += one.places
             let isBetter = one.work.isCountKnown && !merged.work.isCountKnown
+            let isOpen = one.work.isCountOpen || merged.work.isCountOpen
             if isBetter || one.work.citations > merged.work.citations { merged.work = one.work }
+            merged.work.isCountOpen = isOpen
             for other in old.dropFirst() {
                 for place in members[other]?.places ?? [] { owners[place] = first }
                 members[other] = nil
@@ -134,6 +136,7 @@ package struct WorkUnion {
         }
         sum.work.citations = members.reduce(0) { $0 + $1.work.citations }
         sum.work.isCountKnown = members.contains { $0.work.isCountKnown }
+        sum.work.isCountOpen = members.contains { $0.work.isCountOpen }
         sum.work.citationsPerYear = members.reduce(into: [:]) { $0.merge($1.work.citationsPerYear) { $0 + $1 } }
         sum.places = members.flatMap(\.places)
         return sum

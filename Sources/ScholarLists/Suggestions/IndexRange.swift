@@ -26,6 +26,8 @@ package struct DecisiveRange: Sendable {
     private let current: IndexSummary
     /// The number of open suggestions.
     private let count: Int
+    /// Whether no publication is missing.
+    private let isWhole: Bool
 
     /// Up to this number of suggestions all combinations are tried, so that no suggestion without effect is listed.
     private static let mostEnumerated = 10
@@ -43,6 +45,7 @@ package struct DecisiveRange: Sendable {
     package init(_ listing: Listing, _ all: [Suggestion]) {
         let suggestions = all.filter { $0.question == nil }
         current = listing.indexes
+        isWhole = listing.missing == .none
         count = suggestions.count
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
@@ -164,7 +167,9 @@ extension DecisiveRange {
             let value = current.value(name)
             if count == 0 { return "\(name) is \(value); no suggestion is open" }
             guard range.undecided > 0 else { return "\(name) is \(value) with and without \(open)" }
-            let more = value.certainty == .certain ? "" : " or more, because publications are missing"
+            let more =
+                value.certainty == .certain
+                ? "" : " or more, because \(isWhole ? "counts are not known" : "publications are missing")"
             let which = count == 1 ? "" : ", depending on which you apply"
             let some =
                 range.undecided < count ? " (\(range.undecided) \(range.undecided == 1 ? "affects" : "affect") it)" : ""

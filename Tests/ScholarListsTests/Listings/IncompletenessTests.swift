@@ -102,4 +102,29 @@ struct IncompletenessTests {
         let whole = Listing.of([Publication(id: 1, title: "A", citationCount: 1)])
         #expect(whole.incompleteness == nil && whole.missing == .none && whole.indexes.minimums.isEmpty)
     }
+
+    @Test("unknown counts make minimums, also those of merged publications, but not those counted elsewhere")
+    func unknownCounts() throws {
+        func listing(_ counts: [Int?], elsewhere: Int? = nil, _ edits: [Edit] = []) -> Listing {
+            let publications = counts.enumerated().map { place, count in
+                var publication = Publication(id: place + 1, title: "Work \(place)", citationCount: count)
+                publication.isCountedElsewhere = place == elsewhere
+                return publication
+            }
+            let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
+            return Listing(publications, edits: steps)
+        }
+        let list = listing([3, 1, nil])
+        #expect(list.missing == .none && list.indexes.minimums == ["citations", "h", "g"])
+        #expect("\(try list.allIndexes()["h"])" == "≥ 1" && !list.knowsNextStep(of: "h"))
+        #expect(list.value("papers")?.certainty == .certain)
+        #expect(listing([3, 1, nil], elsewhere: 2).indexes.minimums.isEmpty)
+        #expect(listing([nil, nil]).indexes.minimums.isEmpty)
+        let ids = [1, 3].map { PublicationID(Publication(id: $0, title: "Work \($0 - 1)")) }
+        let merged = listing([3, 1, nil], [.merge(ids)])
+        #expect(merged.entries.count == 2 && merged.indexes.citations == 4)
+        #expect(merged.indexes.minimums == ["citations"])
+        #expect(try merged.allIndexes()["citations"].certainty == .atLeast)
+        #expect(listing([3, 1, nil], [.reject([ids[1]])]).indexes.minimums.isEmpty)
+    }
 }
