@@ -20,10 +20,10 @@ struct TwoQuartersTests: CommandSuite {
     }
 
     /// A profile as Google shows it since 2014.
-    private func page(_ number: Int, quarter: Int) -> String {
+    private func page(_ number: Int, quarter: Int, isWhole: Bool = false) -> String {
         let user = Self.user(number)
         let count = 5 + number % 7
-        let shown = number == Self.incomplete && quarter == 1 ? 3 : count
+        let shown = number == Self.incomplete && quarter == 1 && !isWhole ? 3 : count
         let rows = (0..<shown).map { row in
             """
             <tr class="gsc_a_tr"><td class="gsc_a_t"><a class="gsc_a_at" href="/citations?view_op=view_citation&amp;user=\(user)\
@@ -153,7 +153,7 @@ struct TwoQuartersTests: CommandSuite {
         #expect(try await run("import", folder.path("q1/\(Self.incomplete).html")).status == 0)
         #expect(try rows(await run("list", "--json"))[0]["complete"] as? Bool == false)
         let whole = folder.path("whole.html")
-        try Data(page(Self.incomplete, quarter: 2).utf8).write(to: URL(filePath: whole))
+        try Data(page(Self.incomplete, quarter: 1, isWhole: true).utf8).write(to: URL(filePath: whole))
         let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
         #expect(try await run("import", whole).status == 0)

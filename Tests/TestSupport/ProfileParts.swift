@@ -29,6 +29,12 @@ package struct ProfileParts {
         rows.reverse()
     }
 
+    /// The rows, with one of them at another place.
+    package init(_ html: String, moving row: Int, to place: Int) {
+        self.init(html)
+        rows.insert(rows.remove(at: row), at: place)
+    }
+
     package var count: Int { rows.count }
 
     /// The page with some of the rows, counted from 0.

@@ -179,7 +179,7 @@ struct SearchRun {
 
     /// Stores the new pages; the search then has a number.
     private mutating func write(_ state: State) throws {
-        let lacked = state == .whole && results.lacksUnplacedRows ? results.missing : nil
+        let lacked = state == .whole && !results.hasAllRows ? results.missing : nil
         results.search.facts.missing = lacked.map { [$0] } ?? []
         results.search.isComplete = state.isComplete && lacked == nil
         results.search.limit = options.limit

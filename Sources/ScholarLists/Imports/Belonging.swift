@@ -51,7 +51,9 @@ extension Belonging {
             self = .otherIndex(source, insteadOf: own)
         } else if let kind = results.otherKind(of: page.reading) {
             self = .otherKind(kind)
-        } else if search.isOfOtherQueries, results.publications.hasRows(of: page.publications) {
+        } else if search.isOfOtherQueries, !page.publications.isEmpty,
+            results.publications.hasRows(of: page.publications)
+        {
             self = .hasIt(isSameFile: false)
         } else if !search.query.isEmpty, !page.isArticle,
             case .differs(let other) = page.reading.answers(search.query)
@@ -96,18 +98,19 @@ extension Results {
         let date = page.date(now: now).date
         let isOfSameTime = abs(date.timeIntervalSince(search.fetchedAt)) <= Self.longestSpan
         if !hasGained {
-            return isOfSameTime || !coverage.isComplete ? .hasIt(isSameFile: false) : .notMissing(date)
+            return publications.hasRows(of: page.publications) ? .hasIt(isSameFile: false) : .notMissing(date)
         }
         if hasRoom(for: page.reading) { return .needed }
         guard isOfSameTime else { return .notMissing(date) }
         let repairs =
             grown.publications.count == publications.count || grown.mended != mended
             || isDamaged(at: page.reading.start)
-        return !coverage.isComplete || repairs ? .needed : .notMissing(date)
+        return !hasAllRows || repairs ? .needed : .notMissing(date)
     }
 
     /// Whether results of a page are missing, or follow a list that ended early.
     private func hasRoom(for reading: PageReading) -> Bool {
+        guard !coverage.isComplete || hasAllRows else { return true }
         let coverage = coverage
         guard let start = reading.start else { return !coverage.isComplete }
         if (start..<start + max(reading.rowCount, 1)).contains(where: coverage.isMissing) { return true }
@@ -124,7 +127,8 @@ extension Results {
 
     /// Whether it has publications, numbers or facts of the profile that these results do not have.
     private func hasGained(over other: Results) -> Bool {
-        if publications != other.publications || coverage != other.coverage { return true }
+        if publications != other.publications { return true }
+        if !other.hasAllRows, coverage != other.coverage || hasAllRows { return true }
         var own = search
         own.facts = other.search.facts
         own.dateSource = other.search.dateSource

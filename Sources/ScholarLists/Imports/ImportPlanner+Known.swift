@@ -51,12 +51,12 @@ extension ImportPlanner {
         remark(.dated(steps[step].slot, date: results.search.dateText), place)
     }
 
-    /// Plans to complete the latest repeat, if it is incomplete and the pages are of the same time. Pages that a repeat of
-    /// the same time has already, saved again, add nothing.
+    /// Plans to complete the latest repeat of the same time, if it is incomplete. Pages that it has already, saved again,
+    /// add nothing.
     private mutating func completion(_ place: Int, _ group: PageGroup) throws -> Int? {
         // A list has all publications that its program has, so another one is a repeat.
         guard !group.pages.contains(where: \.isList) else { return nil }
-        for search in try repeats(of: group.key).searches.reversed() {
+        for search in try repeats(of: group.key).searches.reversed() where group.canBe(search) {
             let isOfSameTime = group.isOfTime(of: search, now: now)
             guard isOfSameTime || search.facts.isDamaged || group.isCut else { continue }
             let results = try results(of: search.id)
@@ -64,14 +64,14 @@ extension ImportPlanner {
             guard
                 isOfSameTime && (!group.query.isEmpty || group.isPart(of: results))
                     || search.facts.isDamaged && group.hasAll(of: results)
-                    || group.isCut && group.isPart(of: results)
+                    || group.isCut && group.isPart(of: results) && group.hasTotal(of: search)
             else { continue }
+            // Another answer of the same day becomes a repeat, if it is whole.
+            if isOfSameTime, !group.hasAll(of: results), !group.isPart(of: results), group.isWhole { return nil }
             let completion = Completion(results, group.pages, now: now)
             switch completion.outcome {
             case .noneFits: continue
-            case .hasAll, .lacksNone:
-                // Another answer of the same day becomes a repeat, if it is whole.
-                if search.isComplete, group.isWhole, !group.isPart(of: results) { return nil }
+            case .hasAll, .lacksNone: break
             case .completes:
                 // A page can replace one that was cut off.
                 let added = completion.results.search.pages - search.pages
@@ -116,6 +116,19 @@ extension PageGroup {
 
     /// Whether its pages show the whole list.
     fileprivate var isWhole: Bool { isWhole(pages) }
+
+    /// Whether it can have the pages of a search, without reading these: pages of publications have addresses or titles.
+    fileprivate func canBe(_ search: Search) -> Bool {
+        guard query.isEmpty, pages.allSatisfy(\.isArticle) else { return true }
+        return search.url != nil && search.url == pages.first?.reading.url || search.label == defaultLabel
+    }
+
+    /// Whether Google's total of citations is that of a search, as far as both are known.
+    fileprivate func hasTotal(of search: Search) -> Bool {
+        pages.compactMap { $0.profile?.reported?.citations }.allSatisfy {
+            $0 == search.reportedIndexes?.citations ?? $0
+        }
+    }
 
     /// Whether its pages were retrieved at about the same time as those of a search.
     fileprivate func isOfTime(of search: Search, now: Date) -> Bool {

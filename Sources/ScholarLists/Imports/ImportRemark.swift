@@ -78,8 +78,8 @@ extension ImportRemark {
         case .notMissing(let names, let slot):
             let search = "left out: search \(number(slot)) does not lack"
             return Self.folded(
-                names, "\(search) its results, and it is of another date",
-                of: "\(search) their results, and they are of another date")
+                names, "\(search) its results, and it shows the list at another time",
+                of: "\(search) their results, and they show the list at another time")
         case .nothingNew(let names, let slot):
             let lacks = "nothing that search \(number(slot)) lacks"
             return Self.folded(names, "left out: it has \(lacks)", of: "left out: they have \(lacks)")
@@ -96,8 +96,11 @@ extension ImportRemark {
         case .repeated(let slot, let query, let stated):
             return [StatedQuery(stated, earlier: number(slot)).diagnostic(query: query)]
         case .completed(let slot, let pages):
-            let action = pages > 0 ? "added \(Counted.text(pages, "page")) to" : "mended a page of"
-            return Self.note("\(action) search \(number(slot)), which was incomplete")
+            let search = "search \(number(slot))"
+            return Self.note(
+                pages > 0
+                    ? "added \(Counted.text(pages, "page")) to \(search), which was incomplete"
+                    : "mended a page of \(search)")
         case .acceptsAny(let slot, let queries):
             return Self.note(
                 "search \(number(slot)) has no query, so it accepts any page: these belong to "

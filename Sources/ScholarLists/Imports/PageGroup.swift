@@ -109,7 +109,7 @@ struct PageGroup {
     func isWhole(_ pages: [ReadPage]) -> Bool {
         var results = Results(Search(query: query, source: .imported))
         for page in ReadPage.inOrder(pages) { page.append(to: &results, now: .distantPast) }
-        return !pages.isEmpty && results.coverage.isComplete
+        return !pages.isEmpty && results.hasAllRows
     }
 
     /// The name of a search without a query: the title of a publication's page, otherwise that of the file, otherwise

@@ -144,9 +144,11 @@ package struct ReadPage: Sendable {
 }
 
 extension [Publication] {
-    /// Whether all of some rows are among these, with the same counts.
+    /// Whether all of some rows are among these, with the same counts as far as those are known.
     func hasRows(of others: [Publication]) -> Bool {
         let rows = Dictionary(map { ($0.key, $0.citationCount) }) { first, _ in first }
-        return others.allSatisfy { rows[$0.key] == $0.citationCount }
+        return others.allSatisfy { other in
+            rows[other.key].map { $0 == other.citationCount || other.citationCount == nil } ?? false
+        }
     }
 }

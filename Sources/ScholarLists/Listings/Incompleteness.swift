@@ -106,6 +106,8 @@ package struct Incompleteness: Hashable, Sendable {
         switch part {
         case .results(let missing) where missing.contains { $0.isOfProfile && $0.isOfEnd }:
             "the page shows them after \"Show more\" is pressed until all are there"
+        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
+            "the whole profile has to be saved again"
         case .results, .pages(isCut: false): "the missing pages complete it"
         case .pages: "the page has to be saved again"
         case .list: "the list has to be exported again"
@@ -129,6 +131,9 @@ package struct Incompleteness: Hashable, Sendable {
             case .rows(let last) = missing[0].end
         {
             return "only uncited publications can follow row \(last.grouped), so \(effect)"
+        }
+        if case .results(let missing) = part, lacksOnlyUncited, missing.contains(where: { $0.rows?.isEmpty == true }) {
+            return "only uncited publications can be missing, so \(effect)"
         }
         if lacksOnlyUncited { return "\(fact), all uncited, so \(effect)" }
         return "\(fact), \(minimums.isDisjoint(with: ["h", "g"]) ? "but" : "so") \(effect)"

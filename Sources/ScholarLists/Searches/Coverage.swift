@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The results of a search that its pages contain, by number: the gaps between pages, and the missing end.
 package struct Coverage: Equatable, Sendable {
     /// Gaps between pages: ranges of missing results, counted from 0.
@@ -15,14 +17,24 @@ package struct Coverage: Equatable, Sendable {
             return
         }
         var expected = 0
+        var latestStart: Int?
         openEnd = nil
         for page in placed {
             let start = page.start ?? 0
+            // A page behind the last row only shows that no row has its number or a later one.
+            if page.rows == 0, page.nextStart == nil, start > 0, expected > 0 {
+                if start == expected { openEnd = nil }
+                continue
+            }
             if start > expected { gaps.append(expected..<start) }
             // A page that links to the next one ends there, because pages can have a row more or fewer than others.
             let end = max(page.nextStart ?? start + page.rows, start)
             // Among pages with the same end, the one that begins last is the most reliable about the end.
             guard end >= expected else { continue }
+            // A profile proves its end, and a page that is saved again has the end that it had.
+            let isSameEnd = end == expected && (page.kind == .profile || start == latestStart)
+            latestStart = start
+            if isSameEnd, openEnd == nil { continue }
             expected = end
             openEnd = page.nextStart == nil ? nil : expected
         }

@@ -71,7 +71,8 @@ extension Remark {
 
     private static func diagnostic(_ results: MissingResults, _ reader: Reader) -> Diagnostic {
         // A profile says itself how to load its last rows.
-        let remedy: Diagnostic.Remedy? = results.isOfProfile && results.isOfEnd ? nil : .importMissing
+        let remedy: Diagnostic.Remedy? =
+            results.isOfProfile && results.isOfEnd ? nil : results.lacksRowsInside ? .saveAgain : .importMissing
         return Diagnostic(.warning, "missing: \(results.words(for: reader))", about: .gap, remedy: remedy)
     }
 }
@@ -96,10 +97,9 @@ extension MissingResults {
         case nil: break
         }
         if let unplacedRows {
-            let rows = Counted.text(unplacedRows, "row")
-            parts.append("\(rows), because as many are on two pages under different numbers")
+            parts.append("as many rows as two pages have in common (\(unplacedRows.grouped))")
         }
-        if let citations { parts.append("rows with \(Counted.text(citations, "citation")) that Google states") }
+        if let citations { parts.append("rows with \(citations.grouped) of the citations that Google states") }
         let last = further > 0 ? "\(further) more parts" : parts.popLast() ?? ""
         let text = parts.isEmpty ? last : "\(parts.joined(separator: ", ")) and \(last)"
         return text + (query.map { " (of \($0))" } ?? "")

@@ -17,7 +17,7 @@ extension Results {
         } else {
             search.facts.missing = missing.map { [$0] } ?? []
         }
-        let isWhole = isJoined ? search.facts.missing.isEmpty : coverage.isComplete && !lacksUnplacedRows
+        let isWhole = isJoined ? search.facts.missing.isEmpty : hasAllRows
         // A refusal replaced a page, unless no page is missing; a file that is not from Scholar replaced none.
         if isJoined ? isWhole : hasEveryPage { search.facts.leftOut.removeAll(where: \.isRefusal) }
         if !isJoined, search.facts.ending == nil, reachesResultLimit { search.facts.ending = .cap }

@@ -26,15 +26,20 @@ extension Results {
             gaps: gaps, end: end, further: further, rows: rows, citations: citations, unplacedRows: unplacedRows)
     }
 
-    /// Whether rows of a profile are missing although their numbers have no gap.
-    package var lacksUnplacedRows: Bool { coverage.isComplete && (unplacedRows ?? missingCitations) != nil }
+    /// Whether no row is missing: their numbers have no gap, and a profile has no others.
+    package var hasAllRows: Bool { coverage.isComplete && unplacedRows == nil && missingCitations == nil }
 
     /// The number of rows of a profile that are on two pages under different numbers, nil without any. As many others are
     /// missing: rows moved, or the pages are sorted differently.
     private var unplacedRows: Int? {
-        guard isOfProfilePages, pages.allSatisfy({ $0.start != nil }) else { return nil }
-        let repeated = shownRows.reduce(0) { $0 + $1.count } - publications.count
+        guard isOfProfilePages else { return nil }
+        let repeated = shownRows.reduce(0) { $0 + $1.count } - publications.count { isOfProfile($0) }
         return repeated > 0 ? repeated : nil
+    }
+
+    /// Whether a publication is a row of a profile, and not only on its own page.
+    private func isOfProfile(_ publication: Publication) -> Bool {
+        pages.indices.contains(publication.page - 1) && pages[publication.page - 1].kind == .profile
     }
 
     /// The citations that Google states for the profile and that its rows lack, although the numbers of its rows have no
@@ -64,10 +69,11 @@ extension Results {
 
     /// The numbers of the rows of a profile that are there, from 1; empty if those of some rows are not known.
     private var shownRows: [ClosedRange<Int>] {
-        let unplaced = Set(pages.indices.filter { pages[$0].start == nil }.map { $0 + 1 })
+        let unplaced = Set(pages.indices.filter { pages[$0].start == nil && pages[$0].kind == .profile }.map { $0 + 1 })
         guard !publications.contains(where: { unplaced.contains($0.page) }) else { return [] }
         var shown: [ClosedRange<Int>] = []
-        for page in pages.sorted(by: { $0.start ?? 0 < $1.start ?? 0 }) where page.rows > 0 {
+        let parts = pages.filter { $0.kind == .profile && $0.rows > 0 }.sorted { $0.start ?? 0 < $1.start ?? 0 }
+        for page in parts {
             guard let start = page.start else { continue }
             let rows = start + 1...start + page.rows
             if let last = shown.last, rows.lowerBound <= last.upperBound + 1 {

@@ -108,7 +108,7 @@ extension Results {
         let number = cutPages.min() ?? pages.count + 1
         // The whole page has its own warnings.
         search.facts.pages.removeAll { cutPages.contains($0.page) }
-        let addition = add(found, page: number, replacing: cutPages)
+        let addition = add(found, page: number, of: reading.kind, replacing: cutPages)
         let original = original(of: record, addition, besides: cutPages)
         record.isRepeat = original != nil
         let shown = pages.prefix(original ?? number - 1).count { !$0.isRepeat } + (record.isRepeat ? 0 : 1)
@@ -204,10 +204,12 @@ extension Results {
 
     /// Compares a page with its newer version, and adds rows that only the newer one has.
     package mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
-        add(reading.publications(of: search.query), page: number)
+        add(reading.publications(of: search.query), page: number, of: reading.kind)
     }
 
-    private mutating func add(_ found: [Publication], page number: Int, replacing cutPages: Set<Int> = []) -> Addition {
+    private mutating func add(
+        _ found: [Publication], page number: Int, of kind: PageReading.Kind, replacing cutPages: Set<Int> = []
+    ) -> Addition {
         let before = places
         let known = mended
         var addition = Addition()
@@ -224,6 +226,12 @@ extension Results {
                     replace(place, with: publication, from: number)
                 } else {
                     mend(place, with: publication)
+                    // A row of the list is more than the page of its publication.
+                    let first = publications[place].page - 1
+                    if kind != .article, pages.indices.contains(first), pages[first].kind == .article {
+                        publications[place].page = number
+                        mended.insert(publications[place].id)
+                    }
                 }
                 continue
             }

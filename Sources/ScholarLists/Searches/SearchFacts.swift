@@ -176,8 +176,11 @@ package struct MissingResults: Hashable, Sendable, Codable {
     /// Whether rows of a profile are missing.
     package var isOfProfile: Bool { if case .rows = end { true } else { rows != nil } }
 
+    /// Whether rows of a profile are missing whose numbers are not known.
+    package var lacksRowsInside: Bool { citations != nil || unplacedRows != nil }
+
     /// Whether the rows that are there are the first ones of their list, without a gap.
-    var isOfEnd: Bool { gaps.isEmpty && citations == nil && unplacedRows == nil && rows?.isEmpty != true }
+    var isOfEnd: Bool { gaps.isEmpty && !lacksRowsInside && rows?.isEmpty != true }
 }
 
 /// A file that an import left out.

@@ -68,7 +68,7 @@ extension ProfilePage {
         let hasOldTable = document.first(class: "cit-table") != nil
         isFragment = document.element(ids: "gsc_a_b", "gsc_prf_in") == nil && !hasOldTable
         guard !isFragment || document.first(class: "gsc_a_tr") != nil else { return nil }
-        var elements = document.all("tr").filter(Self.isRow)
+        var elements = Self.rows(in: document)
         let shown = RowsOfProfile(document, address: address, rows: elements, isOld: hasOldTable)
         // The button follows the rows; the layout of 2012 has none. Copied rows have no end.
         isCut =
@@ -120,6 +120,18 @@ extension ProfilePage {
         isCut = true
         showsEnd = false
         facts.append(PageFact(.fewerCitations(inRows: sum, stated: reported.citations)))
+    }
+
+    /// The rows. Of a file of several pages, each row once.
+    private static func rows(in document: HTMLDocument) -> [HTMLElement] {
+        let rows = document.all("tr").filter(isRow)
+        guard document.all({ $0.hasID("gsc_a_nn") }).count > 1 else { return rows }
+        var seen: Set<String> = []
+        return rows.filter { row in
+            let title = row.first(class: "gsc_a_at")
+            let key = title?.parameter("citation_for_view") ?? title?.parameter("citation_for_view", in: "data-href")
+            return key.map { seen.insert($0).inserted } ?? true
+        }
     }
 
     /// Whether an element is a row of today's layout, or of that of 2012 to 2014.

@@ -33,7 +33,7 @@ struct RowsOfProfile {
         let parts = document.all { $0.hasID("gsc_a_nn") || isButton($0) }
         // A file of several pages has several lines.
         let spans = parts.filter { !isButton($0) }.compactMap { Self.span(in: $0.text) }
-        let isOneList = zip(spans, spans.dropFirst()).allSatisfy { $0.upperBound + 1 == $1.lowerBound }
+        let isOneList = zip(spans, spans.dropFirst()).allSatisfy { $0 == $1 || $0.upperBound + 1 == $1.lowerBound }
         ownStart = isOneList ? spans.first.map { $0.lowerBound - 1 } : nil
         start = ownStart ?? (address.isCanonical || !isOneList ? nil : address.start)
         rows = (start ?? 0)..<(start ?? 0) + elements.count
@@ -64,11 +64,12 @@ struct RowsOfProfile {
     /// Whether the rows are the last ones of the list. A page behind the last row has none.
     var showEnd: Bool {
         guard more == .notOffered, start != nil, rows.upperBound == end else { return false }
-        return rows.isEmpty ? end > 0 : !isEndOfLoad(rows.count) && !isEndOfLoad(end)
+        return rows.isEmpty ? end > 0 : !isEndOfLoad(rows.count)
     }
 
-    /// Whether a load can end at a number of rows: a profile shows 20 rows, then 100, then 100 more with each load.
-    private func isEndOfLoad(_ number: Int) -> Bool {
-        number == 20 || number.isMultiple(of: 100) || pageSize.map { $0 > 0 && number.isMultiple(of: $0) } ?? false
+    /// Whether a load can end at a number of rows: a page shows 20 rows, or as many as its address asks for, then 100, then
+    /// 100 more with each load.
+    private func isEndOfLoad(_ count: Int) -> Bool {
+        count == 20 || count.isMultiple(of: 100) || count == pageSize.map { min(max($0, 20), 100) }
     }
 }

@@ -81,6 +81,8 @@ extension Presentation.Section {
             switch incompleteness.part {
             case .results where listing.search.lacksEndOfProfile:
                 "Press \"Show more\" and save it again, or save the page that \(command: "scholar collect \(id)") opens."
+            case .results(let missing) where missing.contains(where: \.lacksRowsInside):
+                "Save the whole profile again, then \(command: "scholar import FILE")."
             case .results where !listing.search.query.isEmpty && !listing.search.isJoined,
                 .pages(isCut: false) where !listing.search.query.isEmpty && !listing.search.isJoined:
                 "\(command: "scholar resume \(id)") asks again; \(command: "scholar collect \(id)") takes pages that you save."

@@ -224,6 +224,48 @@ struct ProfilePartsTests {
         expectPart(few, of: profile, "three parts")
     }
 
+    @Test("a row that moved between two saves is missing until the whole profile comes")
+    func moved() throws {
+        let parts = try ProfileParts(fixture: "profile-2026")
+        let profile = try Profile("profile-2026", parts)
+        let later = ProfileParts(parts.page(0..<parts.count), moving: 120, to: 60)
+        let imports = [[parts.page(0..<100)], [later.page(100..<parts.count)]]
+        expectPart(try only(imports, profile), of: profile, "a moved row")
+        let whole = later.page(0..<parts.count)
+        expectWhole(try only(imports + [[whole]], profile), of: profile, "then the whole")
+        // An empty page behind the last row leaves no gap.
+        let address =
+            "<!-- saved from url=(0091)https://scholar.google.com/citations?user=kQ7xEwMAAAAJ&hl=en&cstart=500 -->"
+        let empty = address + parts.page(0..<0, isLoading: true)
+        let pages = [parts.page(0..<100), empty, parts.page(100..<parts.count)]
+        expectWhole(try only(pages.map { [$0] }, profile), of: profile, "an empty page far behind the end")
+    }
+
+    @Test("a page with a weaker end, and the same rows twice in a file, change nothing")
+    func weaker() throws {
+        for profile in try Self.profiles() where profile.parts.count != 20 {
+            let whole = profile.parts.page(0..<profile.parts.count)
+            let open = whole.replacing(/\ disabled(="")?>/, with: ">").replacing(" gs_dis", with: "")
+            for imports in [[[whole], [open]], [[whole, open]], [[open], [whole]], [[open, whole]]] {
+                expectWhole(try only(imports, profile), of: profile, "a weaker end")
+            }
+            let twice = try ReadPage.of(whole + whole, file: "twice.html")
+            #expect(twice.publications.count == profile.whole.publications.count, "\(profile.name)")
+        }
+    }
+
+    @Test("the address of a page says how many rows its first load has, from 20 to 100")
+    func pageSize() throws {
+        let parts = try ProfileParts(fixture: "profile-2026")
+        for (size, rows, isEnd) in [(50, 50, false), (50, 30, true), (10, 30, true), (30, 90, true), (500, 100, false)]
+        {
+            let address = "<!-- saved from url=(0091)https://scholar.google.com/citations?user=A&pagesize=\(size) -->"
+            let sum = try Self.imported([[parts.page(0..<rows)]]).results(of: 1).counts.reduce(0, +)
+            let page = address + parts.page(0..<rows, isLoading: true, total: sum)
+            #expect(try Self.imported([[page]]).search(1).isComplete == isEnd, "\(size) \(rows)")
+        }
+    }
+
     @Test("copied rows have no known place, and a row counts only when its end was seen")
     func fragments() throws {
         for profile in try Self.profiles() where profile.parts.count > 8 {

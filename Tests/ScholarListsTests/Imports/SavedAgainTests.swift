@@ -152,6 +152,12 @@ struct SavedAgainTests {
         #expect(searches.lastNumber() == 1 && state(searches) == before)
         try add([Array(grown.utf8)], to: &searches, minutes: 20)
         #expect(searches.lastNumber() == 2 && searches.search(2).isComplete)
+        // An incomplete one of the same day does not hide it.
+        var parts = MemorySearches()
+        try add([Array(ProfileParts(whole).page(0..<20).utf8)], to: &parts, minutes: 0)
+        try add([Array(grown.utf8)], to: &parts, minutes: 10)
+        #expect(parts.lastNumber() == 2 && parts.search(2).isComplete)
+        #expect(parts.results(of: 2).publications[0].citationCount == 333)
         // Of another day, a part is a newer answer.
         try add([Array(ProfileParts(grown).page(0..<20).utf8)], to: &searches, minutes: 3 * 1440)
         #expect(searches.lastNumber() == 3 && !searches.search(3).isComplete)
