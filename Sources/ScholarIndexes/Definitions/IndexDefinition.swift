@@ -67,8 +67,8 @@ public struct IndexDefinition: Sendable {
     /// only be earlier, which lowers what is divided by it.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
     /// The effect of any number of further publications with at most a number of citations (nil: of any number). Without
-    /// this closure, or where it gives nil, some extreme lists show it (`Completions`).
-    var further: (@Sendable (CitationRecord, _ most: Int?) -> Movement?)?
+    /// this closure, some extreme lists show it (`Completions`).
+    var further: (@Sendable (CitationRecord, _ most: Int?) -> Movement)?
 }
 
 extension IndexDefinition {

@@ -19,8 +19,11 @@ extension IndexDefinition {
             let scores = record.citations.runningSums.enumerated().map { ($0, Double($1) / h) }
             return Ranking("sum/h", .atMost, "cites", scores) { Double(record.citations[$0 - 1]) }
         },
-        // With any number of citations: a new first publication raises it, or leaves the last ones of its core out.
+        // A larger h lets more publications count, and new ones above the last one that counts can exclude it.
         further: { record, most in
-            most == nil ? Movement(rises: true, falls: record.weightedCore.rank > 1) : nil
+            let most = most ?? .max
+            let rank = record.weightedCore.rank
+            return Movement(
+                rises: most > record.h, falls: most > record.h && rank > 1 && most > record.citations[rank - 1])
         })
 }

@@ -57,7 +57,7 @@ struct Completions {
     /// The directions in which a value of the list can move.
     func movement(of definition: IndexDefinition) -> Movement {
         if definition.isUnsteady, !open.isEmpty { return .both }
-        let further = definition.further.flatMap { most == nil ? [] : $0(record, isUnlimited ? nil : most) }
+        let further = definition.further.map { most == nil ? [] : $0(record, isUnlimited ? nil : most) }
         if definition.canOnlyGrow { return (further ?? []).union(growth(of: definition, isLonger: further == nil)) }
         let now = definition.value(record)
         if let further {
@@ -167,12 +167,18 @@ extension Completions {
         guard !open.isEmpty else { return [] }
         let giant = Self.giant(record)
         let mean = record.papers > 0 ? record.total / record.papers : 0
-        let values = Set([1, record.h, mean, mean + 1, giant] + coreSizes(of: record, nil)).sorted(by: >)
+        let sizes = coreSizes(of: record, nil)
+        let values = Set([1, record.h, mean, mean + 1, giant] + sizes).sorted(by: >)
         let order = open.sorted { (works[$0].citations, $1) > (works[$1].citations, $0) }
         let sets = Set(Array(1...Self.mostAlone) + [order.count]).map { order.prefix($0) }
         // Some as large as possible, and the others as large as the core allows: g without h.
         let mixed = sets.map { raised($0, to: giant, from: raised(open, to: record.h)) }
-        return values.flatMap { value in sets.map { raised($0, to: value) } } + mixed
+        // Exactly those that a larger core needs.
+        let needed = sizes.map { size in
+            let needed = max(0, size - record.papers(withAtLeast: size))
+            return raised(order.filter { works[$0].citations < size }.prefix(needed), to: size)
+        }
+        return values.flatMap { value in sets.map { raised($0, to: value) } } + mixed + needed
     }
 
     private func raised(_ places: some Sequence<Int>, to count: Int, from counts: [Int]? = nil) -> [Int] {
