@@ -190,7 +190,7 @@ struct CollectFaultTests: CommandSuite {
         await terminal.wait(for: "no page yet · save the first page · o open again, q end")
         try page.write(to: folder.url.appending(path: "Downloads/a.html"))
         #expect(try await address(addresses).contains("start=10"))
-        await terminal.wait(for: "page 1 of 22 · 10 publications · h 10 so far · enough at h ≥ 10, g ≥ 31? y")
+        await terminal.wait(for: "page 1 of 22 · 10 publications · h 10 so far · enough at h ≥ 10, g ≥ 10? y")
         terminal.type("y")
         #expect(try await process.status() == 0)
         let text = try terminal.text()

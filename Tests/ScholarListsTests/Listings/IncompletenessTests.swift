@@ -112,7 +112,7 @@ struct IncompletenessTests {
                 return publication
             }
             let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
-            return Listing(publications, edits: steps)
+            return Listing(Listing.of(publications).search, publications, EditHistory(steps: steps))
         }
         let list = listing([3, 1, nil])
         #expect(list.missing == .none && list.indexes.minimums == ["citations", "h", "g"])
