@@ -61,16 +61,17 @@ struct MailCommandTests: CommandSuite {
 
     @Test(
         "a message about any number of searches of any kind shows each of its charts",
-        arguments: ["profile", "results", "list"], [1, 2, 3, 12, 40])
-    func several(_ kind: String, _ count: Int) async throws {
-        try imported(count, kind)
-        let path = folder.path("several.eml")
-        let run = try await run("mail", count == 1 ? "1" : "1-\(count)", "--to", "a@b.org", "-o", path)
-        #expect(run.status == 0, "\(run.errors)")
-        let found = try identifiers(path)
-        let pictures = found.filter { $0.hasPrefix("<chart-") }
-        #expect(pictures.count == found.count && Set(found).count * 2 == found.count, "\(found)")
-        #expect(found.count > 0)
+        arguments: ["profile", "results", "list"])
+    func several(_ kind: String) async throws {
+        try imported(40, kind)
+        for count in [1, 2, 3, 12, 40] {
+            let path = folder.path("several-\(count).eml")
+            let run = try await run("mail", count == 1 ? "1" : "1-\(count)", "--to", "a@b.org", "-o", path)
+            #expect(run.status == 0, "\(count): \(run.errors)")
+            // Each picture is in the message and in its HTML.
+            let found = try identifiers(path)
+            #expect(found.count > 2 && Set(found).count * 2 == found.count, "\(count): \(found)")
+        }
     }
 
     @Test("a list of recipients is accepted in every format")
