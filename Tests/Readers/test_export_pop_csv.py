@@ -1,4 +1,5 @@
 """The table of Publish or Perish: byte by byte as that program writes it, and read back by scholar."""
+import html
 import re
 import unittest
 
@@ -97,7 +98,9 @@ class PopCSV(unittest.TestCase):
 
     def check(self, row, publication, truth):
         text = " ".join(row["Title"].translate(DIRECTIONS).split())
-        self.assertEqual(text, publication["title"])
+        # A table of Publish or Perish comes back as it was; its titles are read without markup.
+        plain = html.unescape(re.sub(r"</?[a-z]+>", "", text))
+        self.assertIn(publication["title"], [text, plain])
         self.assertEqual(row["Cites"], str(publication.get("cites", "")))
         self.assertEqual(row["ECC"], str(publication.get("cites", "")))
         self.assertEqual(" ".join(row["Authors"].translate(DIRECTIONS).split()), author_text(publication))
