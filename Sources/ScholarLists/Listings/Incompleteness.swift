@@ -20,7 +20,7 @@ extension Search {
         guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.isOfEnd),
             zip(rows, rows.dropFirst()).allSatisfy({ $0 >= $1 }), Set(rows).count >= Self.fewestDifferent,
             // Google's own number shows that further rows have as many citations.
-            reportedIndexes?.h ?? 0 <= HIndex.value(of: rows)
+            reportedIndexes?.exceedsH(of: rows) != true
         else { return false }
         guard let url else { return rows.count >= Self.fewestRows }
         return !url.contains("sortby=pubdate") && !url.contains("sortby=title")

@@ -12,6 +12,9 @@ package struct ProfilePage: Sendable {
             self.h = h
             self.i10 = i10
         }
+
+        /// Whether some counts have a smaller h-index than Google states, so that cited rows are missing.
+        package func exceedsH(of counts: some Sequence<Int>) -> Bool { counts.count { $0 >= h } < h }
     }
 
     /// One publication of a profile.
@@ -116,6 +119,7 @@ extension ProfilePage {
         let isReadable = rows.allSatisfy { $0.publication.citationCount != nil }
         guard let reported, isReadable, !rows.isEmpty else { return }
         let sum = counts.reduce(0, +)
+        if reported.exceedsH(of: counts) { showsEnd = false }
         guard sum < reported.citations else { return }
         isCut = true
         showsEnd = false

@@ -69,6 +69,8 @@ struct CutProfileTests {
         #expect(part.isCut && !part.showsEnd && part.facts.map(\.isDamage) == [true])
         let whole = try profile("\(row(6))\(row(3))</tbody></table>\(button)</body></html>")
         #expect(!whole.isCut && whole.showsEnd && whole.facts.isEmpty)
+        // Google states an h of 2; with the sum alone the end would be proved.
+        #expect(try !profile("\(row(8))\(row(1))</tbody></table>\(button)</body></html>").showsEnd)
         // Without the button, uncited rows can follow.
         let open = try profile("\(row(6))\(row(3))</tbody></table></body></html>")
         #expect(!open.isCut && !open.showsEnd && open.facts.isEmpty)
