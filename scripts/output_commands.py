@@ -18,6 +18,7 @@ PAGE_COMMANDS = {
     "read-clean": "read PAGES --clean",
     "list": "list --all --json",
     "show": "show 1 --all",
+    "show-details": "show 1 --details --limit 0",
     "show-json": "show 1 --json",
     "indexes": "indexes 1 --all",
     "export-csv": "export 1 --format csv --all",
@@ -96,6 +97,8 @@ JSON_TOO = [
 COMMANDS = JSON_TOO + [
     f"{command} --json" for command in JSON_TOO if "--help" not in command
 ] + [
+    f"show {search} --details" for search in range(1, 19)
+] + [
     f"report {searches} --format {form}"
     for searches in ("1", "6", "13", "1 2", "1 5", "1,5,6", "@staff", "9-11 --table", "all --table")
     for form in ("html", "md", "txt")
@@ -126,6 +129,15 @@ COMMANDS = JSON_TOO + [
         "search import profile resume url read list show publication indexes table group ungroup keep forget edit merge dissolve "
         "reject restore undo redo history suggest replay compare graph follow unfollow refresh report export mail doctor").split()
 ]
+
+# Addresses of the page of `scholar open`, for the store and for each folder of the fixtures.
+PAGES_OPENED = [
+    "/", *[f"/search/{number}" for number in range(1, 19)], "/search/1?sort=year", "/search/1/suggestions",
+    "/search/6/suggestions", "/search/9/suggestions", "/search/1/effect?op=reject&n=3&n=7", "/search/1/effect?op=merge&n=3&n=7",
+    "/search/1/publication/1", "/search/1/publication/2", "/search/6/publication/1", "/compare?a=1&b=2",
+    "/compare?a=6&b=1", "/compare?a=3&b=1", "/compare?a=1&b=14", "/compare?a=1&b=1", "/search/99", "/nothing",
+]
+UNIT_PAGES_OPENED = ["/", "/search/1", "/search/1/suggestions"]
 
 # Each runs on a copy of the store.
 CHANGES = [

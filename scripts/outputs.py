@@ -6,26 +6,31 @@
 Two programs that print the same make two equal folders, if both run on the same day. `pages/` has a folder for each page or
 list of the fixtures and, if they are there, of the real pages; each is imported into a separate store, so that a difference
 in reading one changes no other output. `commands/` has command lines on a store with edits, repeats, groups and
-incomplete searches, `changes/` those that change it, each on a copy. Times near today, random ids and folders are replaced.
+incomplete searches, `changes/` those that change it, each on a copy, and `open/` the page of `scholar open`. Times near today, random ids and folders are replaced.
 """
 import concurrent.futures
+import contextlib
 import datetime
 import email
 import email.policy
 import hashlib
+import http.cookiejar
 import os
 import pathlib
 import re
 import shlex
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import urllib.error
+import urllib.request
 import zlib
 
 import readme_blocks
-from output_commands import CHANGES, COMMANDS, EDITS, FILES, PAGE_COMMANDS
+from output_commands import CHANGES, COMMANDS, EDITS, FILES, PAGE_COMMANDS, PAGES_OPENED, UNIT_PAGES_OPENED
 
 PROJECT = pathlib.Path(__file__).resolve().parents[1]
 FIXTURES = PROJECT / "Fixtures" / "scholar-pages"
@@ -39,6 +44,7 @@ RANDOM = [
     (re.compile(r"127\.0\.0\.1:\d+"), "SERVER"), (re.compile(r"\d+ (h|min|minutes|hours) left"), "N left"),
     (re.compile(r"(?<=[.\-_/<])[0-9a-f]{16,}(?=@scholar)"), "TOKEN"), (re.compile(r"\b\d+\.\d+ (MB|kB)\b"), r"N \1"),
     (re.compile(r'(?<="due_at" : ")[^"]*'), "DUE"),
+    (re.compile(r'(?<=nonce=")[^"]*|(?<=name="token" value=")[^"]*|(?<=/receive\?)[^"\']*|(?<=name="seen" value=")[^"]*'), "TOKEN"),
     (re.compile(r"(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"), "UUID"),
 ]
 
@@ -79,6 +85,30 @@ class Home:
             [self.binary, *words], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
             timeout=300)
         return done.returncode, self.plain(done.stdout), self.plain(done.stderr)
+
+    @contextlib.contextmanager
+    def opened(self, store):
+        """The page of a store, as a function of a path."""
+        environment = self.environment | {"SCHOLAR_DATABASE": str(self.folder / store)}
+        server = subprocess.Popen(
+            [self.binary, "open", "--no-open"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        address = server.stdout.readline().strip()
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+        browser.open(address).read()
+
+        def get(path):
+            try:
+                with browser.open(address.split("/start")[0] + path) as answer:
+                    return f"status {answer.status}\n".encode() + answer.read()
+            except urllib.error.HTTPError as error:
+                return f"status {error.code}\n".encode() + error.read()
+
+        try:
+            yield get
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(10)
+            server.stdout.close()
 
     def plain(self, data):
         text = data.decode("utf-8", "backslashreplace").replace(str(self.folder), "HOME")
@@ -126,6 +156,12 @@ class Outputs:
         self.add(name, home, store, arguments)
         file = home.folder / path
         self.write(f"{name}.file", file_text(home, file.read_bytes(), file.suffix) if file.exists() else "no file\n")
+
+    def add_opened(self, name, home, store, paths):
+        """Addresses of the page of a store, with the status of the answer."""
+        with home.opened(store) as get:
+            for path in paths:
+                self.write(f"{name}{slug(path, 'html')}", home.plain(get(path)))
 
     def add_views(self, name, home, store):
         """The rows of all views of a store, sorted."""
@@ -180,7 +216,7 @@ def digest(data):
 def slug(arguments, columns=None):
     """A file name for a command line."""
     name = re.sub(r"[^\w.,@=-]+", "_", arguments).strip("_")[:110]
-    return f"{name}.{columns or 'pipe'}.txt"
+    return f"{name or 'start'}.{columns or 'pipe'}.txt"
 
 
 def units(home):
@@ -200,6 +236,7 @@ def write_pages(home, outputs):
             outputs.add(f"pages/{name}/{title}.txt", home, store, arguments.replace("PAGES", path))
         if (home.folder / store).exists():
             outputs.add_views(f"pages/{name}/views.txt", home, store)
+            outputs.add_opened(f"pages/{name}/open", home, store, UNIT_PAGES_OPENED)
 
     side_by_side(one, units(home).items())
 
@@ -233,6 +270,7 @@ def write_commands(home, outputs):
         outputs.add_views(f"changes/{number:03}-views.txt", home, store)
 
     side_by_side(command, COMMANDS)
+    outputs.add_opened("open/", home, "main.sqlite", PAGES_OPENED)
     side_by_side(change, enumerate(CHANGES))
 
 
