@@ -22,8 +22,13 @@ build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
 	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
+demo: export SCHOLAR_DATABASE = .build/demo.sqlite
 demo: build ## build, and compute an author's indexes from the pages in Fixtures
-	@scripts/demo.sh $(BINARY)
+	@rm -f $(SCHOLAR_DATABASE)*
+	$(BINARY) import Fixtures/scholar-pages/author-2026 --label "Elena Marchetti"
+	$(BINARY) show last --limit 5
+	$(BINARY) indexes last --explain h
+	@echo "Now save the result pages of an author from your browser into a folder, and type: $(BINARY) import FOLDER"
 
 # With hundreds of concurrent tests, the test servers respond too late and requests time out.
 test: libraries ## run all tests
@@ -47,10 +52,12 @@ spark: build ## compute h of many profiles with PySpark and `scholar read`, and 
 	@scripts/spark.sh $(BINARY)
 
 examples: libraries ## build and run the programs in Examples, and compare their output
-	@scripts/examples.sh
+	$(SWIFT) build --package-path Examples
+	Examples/.build/debug/SavedPageToH Fixtures/scholar-pages/saved-chrome-mhtml | diff Examples/Expected/SavedPageToH.txt -
+	Examples/.build/debug/IndexesFromNumbers | diff Examples/Expected/IndexesFromNumbers.txt -
 
-article: ## write the texts on the indexes, as the tests record them, into the article on indexes
-	@scripts/article.sh write
+article: libraries ## write the texts on the indexes into the article on indexes, which a test compares
+	-SCHOLAR_RECORD=1 $(SWIFT) test --disable-xctest --filter DefinitionTextTests
 
 documentation: libraries ## build the documentation of the library; warnings are errors
 	@scripts/documentation.sh
@@ -84,6 +91,18 @@ outputs: build ## write the output of many commands to FOLDER, to compare two ve
 
 fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
+
+# The code that reads foreign bytes, as one module: code that reads bytes does not use later layers.
+READERS = Fuzz/Reader.swift Fuzz/Shape.swift Sources/scholar/Options/SettingsText.swift Sources/scholar/Options/SettingsNumber.swift \
+	Sources/ScholarServer/Requests/MultipartForm.swift $(shell find Sources/ScholarPages -name '*.swift')
+.build-fuzz/fuzz: Fuzz/Fuzz.swift
+.build-fuzz/fuzz: FLAGS = -sanitize=fuzzer,address -g
+.build-fuzz/growth: Fuzz/Growth.swift
+.build-fuzz/fuzz .build-fuzz/growth: $(READERS)
+	@mkdir -p .build-fuzz
+	@echo "building $@ ..." && swiftc $(FLAGS) -O -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
+		-enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+		-I Sources/CLibXML2 $$(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') $(filter %.swift,$^) -lxml2 -o $@
 
 growth: libraries ## fail if a reader needs more than 2.5 times the instructions for twice the input
 	@scripts/growth.sh

@@ -6,8 +6,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-[ $# -ge 1 ] || { echo "usage: scripts/bench.sh BINARY [SEARCHES]" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 environment=.build/bench
 pages=../shared/scholar-pages
 [ -d "$pages" ] || pages=Fixtures/scholar-pages/author-2026

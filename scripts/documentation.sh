@@ -2,7 +2,6 @@
 # Builds the documentation of the library with DocC. Warnings are errors, such as a broken link or a missing parameter.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-scripts/article.sh check
 
 # Each entry is a catalogue and the modules that it documents. The first module gives the name; the others are shown as
 # parts of it, because it re-exports them.

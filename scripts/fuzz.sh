@@ -13,7 +13,7 @@ build=.build-fuzz
 mkdir -p "$build/findings"
 if [ ${#targets[@]} -eq 0 ]; then
     # The list of readers is in Fuzz/Reader.swift.
-    scripts/fuzz-build.sh fuzz
+    make --no-print-directory "$build/fuzz"
     # shellcheck disable=SC2207
     targets=($(FUZZ_TARGET=list "$build/fuzz" -runs=1 2>/dev/null) store draw)
 fi
@@ -32,7 +32,7 @@ for target in "${targets[@]}"; do
         scripts/fuzz-draw.py --binary "$(swift build --show-bin-path)/scholar" --orders $((runs / 20))
         continue
     fi
-    scripts/fuzz-build.sh fuzz
+    make --no-print-directory "$build/fuzz"
     corpus="$build/corpus/$target"
     mkdir -p "$corpus"
     # Fixtures that are small enough for a thousand runs per second are also seeds.

@@ -6,17 +6,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 most=${1:-600}
-if [ "$(uname)" != Linux ]; then
-    echo "Instructions are counted on Linux only, where valgrind runs."
-    exit 0
-fi
-if ! command -v valgrind >/dev/null; then
-    echo "valgrind, which counts instructions, is missing."
-    scripts/packages.sh "Fedora:  sudo dnf install valgrind" -- valgrind libc6-dbg
-fi
+source scripts/valgrind.sh
 build=.build-fuzz
 program=$build/growth
-scripts/fuzz-build.sh growth
+make --no-print-directory "$program"
 rm -rf "$build/counts"
 mkdir -p "$build/counts"
 # Each entry of growth_step writes what was counted since the one before.

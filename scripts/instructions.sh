@@ -5,19 +5,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-[ $# -eq 1 ] || { echo "usage: scripts/instructions.sh BINARY" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 scholar=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 recorded=Benchmarks/instructions.txt
 
-if [ "$(uname)" != Linux ]; then
-    echo "Instructions are counted on Linux only, where valgrind runs."
-    exit 0
-fi
-if ! command -v valgrind >/dev/null; then
-    echo "valgrind, which counts instructions, is missing."
-    scripts/packages.sh "Fedora:  sudo dnf install valgrind" -- valgrind libc6-dbg
-fi
+source scripts/valgrind.sh
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -4,8 +4,6 @@
 # They are committed, and not created in CI, because they differ slightly with each browser and font.
 set -euo pipefail
 
-[ $# -eq 1 ] || { echo "usage: scripts/pictures.sh BINARY" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 scholar=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
 pages=Fixtures/scholar-pages

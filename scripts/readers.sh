@@ -6,43 +6,17 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-[ $# -eq 1 ] || { echo "usage: scripts/readers.sh BINARY" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 SCHOLAR=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 tests=Tests/Readers
 environment=.build/readers
 
-packages=(python3 python3-venv default-jre-headless openssl)
-why() {
-    case "$1" in
-    python3) echo "runs the readers" ;;
-    python3-venv) echo "keeps them apart from other programs" ;;
-    default-jre-headless) echo "runs the checker of HTML" ;;
-    openssl) echo "makes certificates for mail servers on loopback" ;;
-    esac
-}
-
-is_there() {
-    case "$1" in
-    python3) command -v python3 >/dev/null ;;
-    python3-venv) python3 -c 'import ensurepip, venv' 2>/dev/null ;;
-    # macOS has a `java` that only prints that Java is missing.
-    default-jre-headless) java -version >/dev/null 2>&1 ;;
-    openssl) command -v openssl >/dev/null ;;
-    esac
-}
-
-install_packages() {
-    local missing=() package
-    for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
-    [ ${#missing[@]} -eq 0 ] && return
-
-    echo "These programs are missing:"
-    for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
-    scripts/packages.sh \
-        "Fedora:  sudo dnf install python3 java-latest-openjdk-headless openssl" \
-        "macOS:   brew install python openjdk openssl" -- "${missing[@]}"
-}
+missing=()
+python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)
+# macOS has a `java` that only prints that Java is missing.
+java -version >/dev/null 2>&1 || missing+=(default-jre-headless)
+command -v openssl >/dev/null || missing+=(openssl)
+[ ${#missing[@]} -eq 0 ] || scripts/packages.sh "Fedora:  sudo dnf install python3 java-latest-openjdk-headless openssl" \
+    "macOS:   brew install python openjdk openssl" -- "${missing[@]}"
 
 # Creates the environment if it does not exist, or if the packages or Python have changed.
 make_environment() {
@@ -72,7 +46,6 @@ count() {
     [ "${ran:-0}" -gt "${skipped:-0}" ]
 }
 
-install_packages
 make_environment
 export SCHOLAR PYTHONUTF8=1 PYTHONDONTWRITEBYTECODE=1
 said=$environment/said

@@ -2,8 +2,6 @@
 # Runs every command in the README and in docs/sql.md, and compares the output with the text and the recording there: `scripts/readme.sh BINARY`.
 set -euo pipefail
 
-[ $# -eq 1 ] || { echo "usage: scripts/readme.sh BINARY" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 command -v python3 >/dev/null || { echo "there is no python3 here, which types the commands" >&2 && exit 1; }
 folder=$(dirname "$0")
 # A graph in the README has a Chinese title.

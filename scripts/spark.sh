@@ -4,8 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-[ $# -eq 1 ] || { echo "usage: scripts/spark.sh BINARY" >&2 && exit 64; }
-[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 environment=.build/spark
 
 missing=()
