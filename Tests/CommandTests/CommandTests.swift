@@ -54,7 +54,7 @@ struct CommandTests: CommandSuite {
             #expect(run.status == 0, "\(run.errors)")
             // Addresses are never broken, so that they can be copied.
             let lines = run.output.split(separator: "\n").filter { !$0.contains("://") }
-            #expect(lines.allSatisfy { Cells.width(String($0)) <= 80 } || name.hasSuffix("json"))
+            #expect(lines.areAll { Cells.width(String($0)) <= 80 } || name.hasSuffix("json"))
             try expectGolden(timeless(run.output), name)
         }
     }

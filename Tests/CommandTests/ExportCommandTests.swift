@@ -25,7 +25,7 @@ struct ExportCommandTests: CommandSuite {
         ])
         let imported = try await CommandRun.importList(records, in: folder)
         #expect(imported.status == 0, "\(imported.errors)")
-        for format in ["csv", "json", "bibtex", "ris", "csl", "pop-csv", "pop-json"] {
+        for format in ExportFormat.all.map(\.name) {
             let export = try await run("export", "1", "--format", format)
             #expect(export.status == 0, "\(format): \(export.errors)")
         }
@@ -43,7 +43,9 @@ struct ExportCommandTests: CommandSuite {
         #expect(try String(contentsOfFile: target, encoding: .utf8).contains("Alone"))
     }
 
-    @Test("table files end with one line end", arguments: ["csv", "tsv", "md", "html", "json"])
+    @Test(
+        "table files end with one line end",
+        arguments: TableCommand.Format.allCases.map(\.rawValue).filter { $0 != "text" })
     func lineEnd(_ kind: String) async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         let path = folder.path("table.\(kind)")

@@ -89,7 +89,7 @@ struct GraphCommandTests: CommandSuite {
         #expect(years[2017] == 0 && years[2020] == 0 && years[2025] == 70)
         try await run("graph", "3").expectGoldenOutput("graph-repeats.txt")
         #expect(try await run("graph", "1", "--profile").status == 1)
-        for kind in ["svg", "png", "pdf", "csv", "json"] {
+        for kind in ChartPicture.Format.allCases.map(\.rawValue) + ["csv", "json"] {
             let file = folder.url.appending(path: "graph.\(kind)").path
             #expect(try await run("graph", "1", "1", "--output", file).status == 0)
             #expect(FileManager.default.contents(atPath: file)?.isEmpty == false)

@@ -44,7 +44,7 @@ struct HelpTests: CommandSuite {
         #expect(try await run(environment: ["SCHOLAR_DATABASE": broken]).status == 74)
         let narrow = try await run(environment: ["COLUMNS": "50"])
         let lines = narrow.output.split(separator: "\n")
-        #expect(!lines.isEmpty && lines.allSatisfy { Cells.width(String($0)) <= 56 })
+        #expect(lines.areAll { Cells.width(String($0)) <= 56 })
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct HelpTests: CommandSuite {
         let run = try await CommandRun.process(["help", name], in: folder)
         #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("USAGE: scholar \(name)"))
         let lines = run.output.split(separator: "\n").map(String.init)
-        #expect(lines.allSatisfy { Cells.width($0) <= 80 })
+        #expect(lines.areAll { Cells.width($0) <= 80 })
         #expect(lines.last?.contains("--help") == true)
         let examples = lines.filter { $0.hasPrefix("  scholar ") }
         #expect(!examples.isEmpty)
@@ -82,8 +82,7 @@ struct HelpTests: CommandSuite {
             "rm", "diff", "plot", "bibtex", "email", "status", "save", "watch", "log", "clean", "apply", "open",
         ] {
             let meant = UnknownCommand.meant(by: word)
-            #expect(!meant.isEmpty)
-            #expect(meant.allSatisfy(Self.names.contains), "\(word): \(meant)")
+            #expect(meant.areAll(Self.names.contains), "\(word): \(meant)")
         }
     }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LibrarySupport
+@testable import ScholarKit
 
 /// `read`: reads pages and prints publications, without a store.
 @Suite("Reading without a store")
@@ -34,10 +35,10 @@ struct ReadCommandTests {
         return files
     }
 
-    @Test("each publication is a line of JSON, or a row of a table", arguments: ["jsonl", "csv", "json"])
-    func golden(_ format: String) async throws {
+    @Test("each publication is a line of JSON, or a row of a table", arguments: PageRows.Format.allCases)
+    func golden(_ format: PageRows.Format) async throws {
         let pages = ["odd-unreadable-count", "profile-histogram", "article-zh"].map { fixture("\($0)/page-1.html") }
-        let run = try await run(pages + ["--format", format])
+        let run = try await run(pages + ["--format", format.rawValue])
         #expect(run.status == 0, "\(run.errors)")
         try expectGolden(run.output, "read.\(format)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)

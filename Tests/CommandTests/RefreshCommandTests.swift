@@ -55,7 +55,7 @@ struct RefreshCommandTests: CommandSuite {
         let asked = try await run("refresh", "--due", "--base-url", open.base, "--delay", "0", "--anyway")
         #expect(asked.status == 0, "\(asked.errors)")
         #expect(asked.output.numbers.contains(31))
-        #expect(open.requests.allSatisfy { !$0.contains("start=0") })
+        #expect(open.requests.areAll { !$0.contains("start=0") })
         #expect((1..<25).contains(open.requests.count))
     }
 
@@ -75,7 +75,7 @@ struct RefreshCommandTests: CommandSuite {
         #expect(asked.status == 69 && asked.output.numbers.contains(31))
         // Progress is shown for one search only.
         let messages = asked.errors.split(separator: "\n")
-        #expect(!messages.isEmpty && messages.allSatisfy { $0.hasPrefix("scholar: ") || $0.hasPrefix(" ") })
+        #expect(messages.areAll { $0.hasPrefix("scholar: ") || $0.hasPrefix(" ") })
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
     }

@@ -76,14 +76,15 @@ struct ReportCommandTests: CommandSuite {
 
     @Test("an empty list, uncited works, and a single work have a report of every kind")
     func smallLists() async throws {
-        try await importList([["title": "Alone", "cites": 0, "rank": 1, "authors": ["A Solo"]]])
-        for kind in ["txt", "md", "html", "pdf"] {
+        let alone: [String: Any] = ["title": "Alone", "cites": 0, "rank": 1, "authors": ["A Solo"]]
+        #expect(try await CommandRun.importList([alone], in: folder).status == 0)
+        for kind in Report.Format.allCases.map(\.rawValue) {
             let report = try await run("report", "1", "--output", folder.path("small.\(kind)"))
             #expect(report.status == 0, "\(kind): \(report.errors)")
         }
         #expect(try contents("small.txt").contains(#/h-index +0 /#))
         #expect(try await run("reject", "1", "1").status == 0)
-        for kind in ["txt", "md", "html", "pdf"] {
+        for kind in Report.Format.allCases.map(\.rawValue) {
             let report = try await run("report", "1", "--output", folder.path("none.\(kind)"))
             #expect(report.status == 0, "\(kind): \(report.errors)")
         }

@@ -109,7 +109,7 @@ struct TwoQuartersTests: CommandSuite {
             }
         }
         #expect(table.filter { $0["before_id"] == nil }.count == 1)
-        #expect(table.allSatisfy { ($0["before_id"] == nil) == ($0["before_at"] == nil) })
+        #expect(table.areAll { ($0["before_id"] == nil) == ($0["before_at"] == nil) })
         let markdown = try await run("table", "--against", "previous", "--format", "md").output
         #expect(markdown.matches(of: /Before: \d+ \w+ 20\d\d/).count == Self.people - 1, "\(markdown)")
         // A label means the latest repeat, and earlier repeats have names.

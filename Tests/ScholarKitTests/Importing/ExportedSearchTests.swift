@@ -162,7 +162,7 @@ struct ExportedSearchTests {
         #expect(back.entries.map(\.publication.title) == listing.entries.map(\.publication.title))
         #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
         #expect(back.entries.map(\.publication.year) == listing.entries.map(\.publication.year))
-        #expect(back.entries.allSatisfy { $0.publication.authors == publications[0].authors })
+        #expect(back.entries.areAll { $0.publication.authors == publications[0].authors })
         #expect(back.isOfGoogleScholar)
     }
 
@@ -180,6 +180,9 @@ struct ExportedSearchTests {
         }
     }
 
+    /// All but CSL JSON, which import does not read.
+    private static let formatsToImport = ExportFormat.all.map(\.name).filter { $0 != "csl" }
+
     /// A search of ten publications with merged and rejected ones.
     private func small() throws -> Listing {
         let scholar = try scholar()
@@ -188,7 +191,7 @@ struct ExportedSearchTests {
 
     @Test(
         "a file that is cut at the end of any line, or inside of one, is read whole, or is incomplete, or is no list",
-        arguments: ["csv", "json", "bibtex", "ris", "pop-json", "pop-csv"], [true, false])
+        arguments: formatsToImport, [true, false])
     func cuts(_ name: String, _ isWhole: Bool) throws {
         let format = try #require(ExportFormat.named(name))
         let listing = try small()
@@ -214,7 +217,7 @@ struct ExportedSearchTests {
             try scholar.importPages(try Fixture($0).pages).answers[0].listing
         }
         let bytes = Array(try export(listings[0], listings[1], listings[2], as: .csv).utf8)
-        #expect(try #require(try RecordList(bytes)).searches.allSatisfy(\.isWhole))
+        #expect(try #require(try RecordList(bytes)).searches.areAll(\.isWhole))
         let ends = bytes.indices.filter { bytes[$0] == 0x0A && $0 < bytes.count - 1 }
         #expect(ends.count > 20)
         for end in ends.dropFirst() {
@@ -226,7 +229,7 @@ struct ExportedSearchTests {
 
     @Test(
         "the first publications of a list are bounds, and the whole list is exact and without remarks",
-        arguments: ["csv", "json", "bibtex", "ris", "pop-json", "pop-csv"])
+        arguments: formatsToImport)
     func limited(_ name: String) throws {
         let format = try #require(ExportFormat.named(name))
         let listing = try scholar().importPages(try Fixture("author-2026").pages).answers[0].listing

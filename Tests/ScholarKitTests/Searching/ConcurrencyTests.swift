@@ -55,7 +55,7 @@ struct ConcurrencyTests {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(try scholar().store.searches().count == 1)
-        #expect(reports.allSatisfy { $0.answers.map(\.search.id) == [1] })
+        #expect(reports.areAll { $0.answers.map(\.search.id) == [1] })
         #expect(reports.count { $0.known.isEmpty } == 1)
         #expect(reports.flatMap(\.notices).count { $0.topic == .known } == 3)
     }
@@ -85,11 +85,11 @@ struct ConcurrencyTests {
     func searches() async throws {
         let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
         let answers = try await answers(4, of: server)
-        #expect(answers.allSatisfy { $0.search.id == 1 && $0.search.isComplete && $0.listing.entries.count == 214 })
+        #expect(answers.areAll { $0.search.id == 1 && $0.search.isComplete && $0.listing.entries.count == 214 })
         #expect(answers.count(where: \.isFromStore) == 3)
         #expect(server.requests.count == 22)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(files.contains("s.sqlite") && files.allSatisfy { !$0.contains("-search-") })
+        #expect(files.contains("s.sqlite") && files.areAll { !$0.contains("-search-") })
     }
 
     @Test("equal searches that refresh make the requests of one")
@@ -97,7 +97,7 @@ struct ConcurrencyTests {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await answers(1, of: server)
         let answers = try await answers(3, of: server) { $0.refreshes = true }
-        #expect(answers.count == 3 && answers.allSatisfy { $0.search.id == 2 && $0.listing.entries.count == 214 })
+        #expect(answers.count == 3 && answers.areAll { $0.search.id == 2 && $0.listing.entries.count == 214 })
         #expect(server.requests.count == 6)
     }
 
@@ -106,7 +106,7 @@ struct ConcurrencyTests {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         let answers = try await answers(2, of: server)
         #expect(answers.map(\.search.id) == [1, 1])
-        #expect(answers.allSatisfy { $0.search.pages == 1 && $0.interruption != nil })
+        #expect(answers.areAll { $0.search.pages == 1 && $0.interruption != nil })
         #expect(server.requests.count == 2)
         let scholar = try scholar()
         let turn = SearchTurn(of: QueryKey(SearchQuery(author: "A")), in: scholar.store)

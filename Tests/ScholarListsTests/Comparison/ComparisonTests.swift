@@ -104,8 +104,7 @@ struct ComparisonTests {
         for (one, other) in [(a, b), (b, a)] {
             let comparison = Comparison(one, other, relation: .same)
             let changes = IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB)
-            #expect(!changes.isEmpty)
-            #expect(changes.allSatisfy { !$0.isEdit })
+            #expect(changes.areAll { !$0.isEdit })
         }
     }
 
@@ -239,7 +238,7 @@ struct ComparisonTests {
                 )
             }
             if a.indexes.h != b.indexes.h {
-                #expect(crossing.allSatisfy { $0 != $1 } && !crossing.isEmpty, "round \(round): \(comparison.h)")
+                #expect(crossing.areAll { $0 != $1 }, "round \(round): \(comparison.h)")
                 #expect(atLine[0] + crossing.count { $1 } - crossing.count { $0 && !$1 } == atLine[1])
             }
             let g = GIndex.value(of: Self.applying(comparison.g.changes, to: a))

@@ -46,7 +46,7 @@ struct LikenessTests {
         #expect(edited.likeness.onlyEditsDiffer && edited.difference(of: "h") == nil)
         let like = try #require(edited.likeForLike)
         #expect(like.b.indexes.h == 5 && edited.b.indexes.h == 4 && like.difference(of: "h") == 1)
-        #expect(like.h.changes.allSatisfy { !$0.isEdit } && like.likeness.isLike)
+        #expect(like.h.changes.areAll { !$0.isEdit } && like.likeness.isLike)
         // In the other order the older list is still the one whose edits count.
         let backwards = try #require(Comparison(b, a).likeForLike)
         #expect(backwards.a.indexes.h == 5 && backwards.b.indexes.h == 4)
@@ -70,7 +70,7 @@ struct LikenessTests {
         }
         let unknown = Comparison(a, cut(total: nil))
         #expect(unknown.likeness.obstacles == [.incomplete(first: false, second: true)])
-        #expect(IndexSummary.keys.allSatisfy { unknown.difference(of: $0) == nil })
+        #expect(IndexSummary.keys.areAll { unknown.difference(of: $0) == nil })
         let proved = Comparison(a, cut(total: Self.after.reduce(0, +)))
         #expect(proved.difference(of: "h") == 1 && proved.difference(of: "papers") == nil)
         #expect(!proved.likeness.isLike && !proved.likeness.isHindered)

@@ -67,7 +67,7 @@ struct EditPropertyTests {
             #expect(listing.indexes.citations == listed)
             for entry in listing.entries where entry.mergeCount > 0 {
                 merged += 1
-                #expect(entry.merged.allSatisfy { listing.entry($0)?.mergedInto == entry.publication.id })
+                #expect(entry.merged.areAll { listing.entry($0)?.mergedInto == entry.publication.id })
             }
         }
         #expect(merged > 0)

@@ -98,7 +98,7 @@ struct CitationHistoryTests {
         _ = try scholar.edit("1", .merge, [3, 2])
         _ = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2024, 2025, 2026])
-        #expect(log.all.allSatisfy { URLParameters(address: $0)["cites"]?.split(separator: ",").count == 2 })
+        #expect(log.all.areAll { URLParameters(address: $0)["cites"]?.split(separator: ",").count == 2 })
         let history = try await scholar.graph("1", publication: 3, options).history
         #expect(history.total == 188 + 42)
     }

@@ -158,7 +158,7 @@ struct SuggestionTests {
             return report
         }
         let groups = MergeSuggestion.all(Work.all(reports))
-        #expect(!groups.isEmpty && groups.allSatisfy { $0.publications.count == 2 })
+        #expect(groups.areAll { $0.publications.count == 2 })
         let books = [
             "Programming in C for engineers", "Programming in C++ for engineers", "Programming in C# for engineers",
         ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarPages
@@ -160,7 +161,7 @@ struct FoundBibliographyTests {
                 list.facts.contains(PageFact(.otherCounts(of: others, used: used, publicationsWithout: without))),
                 "\(list.facts)")
             let counted = list.records.indices.filter { list.records[$0].publication.citationCount != nil }
-            #expect(try counted.allSatisfy { try source(list, $0) == used })
+            #expect(try counted.areAll { try source(list, $0) == used })
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarPages
@@ -282,7 +283,7 @@ struct RecordListTests {
         let head = "id,cites,title,authors_truncated,own_cites,merged,merged_into,rejected\n"
         let list = try list(head + "1,5,A,no,5,,2,no\n2,4,B,no,4,,1,no\n3,3,C,no,3,,9,no\n4,8,D,no,2,77,,no\n")
         #expect(list.records.map(\.publication.title) == ["A", "B", "D"])
-        #expect(list.records.allSatisfy { $0.mergedInto == nil || list.records.indices.contains($0.mergedInto ?? -1) })
+        #expect(list.records.areAll { $0.mergedInto == nil || list.records.indices.contains($0.mergedInto ?? -1) })
         #expect(list.records[2].publication.citationCount == 8)
     }
 }

@@ -41,7 +41,7 @@ struct LineChartTests {
                 case .line(let points, _, _), .area(let points, _): points
                 case .dot(let point, _, _, _), .words(_, let point, _, _, _), .title(_, let point): [point]
                 }
-            #expect(points.allSatisfy(isInside), "\(name): \(mark)")
+            #expect(points.areAll(isInside), "\(name): \(mark)")
         }
     }
 
@@ -67,7 +67,7 @@ struct LineChartTests {
         #expect(LineChart(sumsOf: RankCurve([0, 0], h: 0, g: 0)) == nil)
         // The caption repeats no number, and says whether the list ends at g.
         let captions = [[68], [68, 1]].map { LineChart(sumsOf: RankCurve($0, h: 1, g: 1))?.caption ?? "" }
-        #expect(captions[0] != captions[1] && captions.allSatisfy { !$0.isEmpty && $0.numbers.isEmpty })
+        #expect(captions[0] != captions[1] && captions.areAll { !$0.isEmpty && $0.numbers.isEmpty })
     }
 
     @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")
@@ -84,9 +84,9 @@ struct LineChartTests {
         }
         // Each line has its name and h where it crosses the straight one, which rings mark; its end is seen.
         #expect(texts(charts[0].drawing).contains { $0.hasPrefix("感潮") && $0.hasSuffix("h = 4") })
-        #expect(charts[0].notes.allSatisfy(\.isMarked) && charts[0].notes.map(\.point.x) == [500, 4])
+        #expect(charts[0].notes.areAll(\.isMarked) && charts[0].notes.map(\.point.x) == [500, 4])
         #expect(
-            charts[1].notes.count == 2 && charts.allSatisfy { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
+            charts[1].notes.count == 2 && charts.areAll { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
         let end = try #require(charts[0].lines.first)
         #expect(end.endsAtZero)
         let ages = charts[1].lines
@@ -187,7 +187,7 @@ struct LineChartTests {
         #expect(close[2].range.count > 100)
         #expect(close[0].range.lowerBound == 0 && close[0].caption == close[2].caption)
         let far = charts([100], [900])
-        #expect(far.allSatisfy { $0.range.lowerBound == 0 } && far[0].caption != close[0].caption)
+        #expect(far.areAll { $0.range.lowerBound == 0 } && far[0].caption != close[0].caption)
     }
 
     @Test("the charts of one list share their years, which end at its date")
@@ -198,7 +198,7 @@ struct LineChartTests {
         #expect(charts.sharedYears == 1999...2026)
         for place in charts.indices { charts[place].years = charts.sharedYears }
         #expect(charts.map { $0.bars.first?.label } == ["2010", "1999"])
-        #expect(charts.allSatisfy { $0.bars.last?.sign == "2026*" && $0.bars.last?.value == 0 })
+        #expect(charts.areAll { $0.bars.last?.sign == "2026*" && $0.bars.last?.value == 0 })
         let years = charts.map { Set(texts($0.drawing()).compactMap { Int($0) }.filter { $0 > 1900 }) }
         #expect(years[0] == years[1] && years[0].isSuperset(of: [2000, 2010, 2020]))
     }
@@ -259,7 +259,7 @@ struct LineChartTests {
                 #expect(!edges.contains(where: span.contains), "\(label) \(edges)")
             }
             // One above the other, they would be mistaken for each other without names.
-            let isNamed = labels.allSatisfy { $0.text.contains(": ") }
+            let isNamed = labels.areAll { $0.text.contains(": ") }
             #expect(isApart || isNamed, "\(labels)")
             if isNamed { close += 1 }
         }

@@ -111,7 +111,7 @@ struct ExportTests {
             }
             let made = keys(works)
             #expect(Set(made).count == 1000)
-            #expect(made.allSatisfy { $0.contains(/^anonymouseditorial[a-z]{2,3}$/) })
+            #expect(made.areAll { $0.contains(/^anonymouseditorial[a-z]{2,3}$/) })
             // All pairs of letters are used before three letters.
             #expect(made.count { $0.count == "anonymouseditorial".count + 2 } > 300)
         }

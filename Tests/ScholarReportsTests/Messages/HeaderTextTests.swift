@@ -28,7 +28,7 @@ struct HeaderTextTests {
         #expect(subject("=?utf-8?Q?x?=") == "Subject: =?utf-8?Q?=3D=3Futf-8=3FQ=3Fx=3F=3D?=")
         let long = subject(String(repeating: "x", count: 2000)).components(separatedBy: "\r\n")
         #expect(
-            long.allSatisfy { $0.count <= 76 } && MailReader.decoded(long.joined()).count == "Subject: ".count + 2000)
+            long.areAll { $0.count <= 76 } && MailReader.decoded(long.joined()).count == "Subject: ".count + 2000)
     }
 
     @Test("a line break in a header is a space")
@@ -43,7 +43,7 @@ struct HeaderTextTests {
         let text = String(repeating: "👩‍👩‍👧‍👦🇩🇪", count: 40)
         let parts = EncodedWord.words(for: text, room: 60).map { MailReader.decoded($0) }
         #expect(parts.joined() == text)
-        for part in parts { #expect(part.allSatisfy { $0 == "👩‍👩‍👧‍👦" || $0 == "🇩🇪" }) }
+        for part in parts { #expect(part.areAll { $0 == "👩‍👩‍👧‍👦" || $0 == "🇩🇪" }) }
     }
 
     @Test("any text is preserved, on lines that are short enough", arguments: 1...40)

@@ -64,7 +64,7 @@ struct MailContentTests {
         let data = Data((0..<1000).map { UInt8($0 % 256) })
         let part = MIMEPart.file(data, type: "application/pdf", name: "r.pdf")
         let lines = String(decoding: part.body, as: UTF8.self).components(separatedBy: "\r\n")
-        #expect(lines.dropLast().allSatisfy { $0.count == 76 } && (1...76).contains(lines.last?.count ?? 0))
+        #expect(lines.dropLast().areAll { $0.count == 76 } && (1...76).contains(lines.last?.count ?? 0))
         #expect(Data(MailReader(part.bytes).content) == data)
         #expect(MIMEPart.file(Data(), type: "text/csv", name: "e.csv").body.isEmpty)
     }
@@ -97,7 +97,7 @@ struct MailContentTests {
             let lines = part.headers.flatMap { $0.components(separatedBy: "\r\n") }
             #expect(
                 lines.allSatisfy { $0.count <= 78 && MailText.isPrintable($0) }, "\(lines)")
-            #expect(part.headers.allSatisfy { $0.hasPrefix("Content-") })
+            #expect(part.headers.areAll { $0.hasPrefix("Content-") })
             let name = MailReader(part.bytes).fileName ?? ""
             #expect(name == FileName(text).text)
             #expect(name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,63}/) != nil, "\(name)")

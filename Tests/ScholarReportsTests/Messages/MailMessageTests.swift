@@ -109,7 +109,7 @@ struct MailMessageTests {
         let message = try message(text: evil, html: evil, files: 1)
         let reader = MailReader(message.data())
         #expect(reader.tree == "mixed(alternative(text/plain, text/html), application/pdf)")
-        #expect(reader.leaves.prefix(2).allSatisfy { $0.text == evil })
+        #expect(reader.leaves.prefix(2).areAll { $0.text == evil })
     }
 
     @Test("pictures have valid ids, and types are types")
