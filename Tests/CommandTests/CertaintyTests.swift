@@ -11,12 +11,8 @@ import Testing
 /// is more certain than its list.
 @Suite("No number is more certain than its list")
 struct CertaintyTests: CommandSuite {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     private static let pages = "Fixtures/scholar-pages"
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     /// Search 1 has 20 of 207 publications, h is 20 there; searches 2 and 3 are complete repeats, and 3 is edited.
     private func fill() async throws {

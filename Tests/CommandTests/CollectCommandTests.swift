@@ -11,11 +11,7 @@ import Testing
 /// `scholar collect`, with a test that plays the person at the browser.
 @Suite("Collecting at the command line", .timeLimit(.minutes(5)))
 struct CollectCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func file(_ fixture: String, _ number: Int = 0) throws -> Data {
         Data(try Fixture(fixture).pages[number].bytes)

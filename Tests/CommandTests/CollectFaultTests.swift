@@ -10,11 +10,7 @@ import Testing
 /// `scholar collect` with bad input, and at a terminal.
 @Suite("Collecting under difficulties", .timeLimit(.minutes(5)))
 struct CollectFaultTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private var page: Data { get throws { Data(try Fixture("author-2026").pages[0].bytes) } }
 

@@ -10,11 +10,7 @@ import Testing
 /// Commands from start to end: streams, exit codes, and output in 80 columns.
 @Suite("Commands")
 struct CommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func fixture(_ name: String) -> String {
         "Fixtures/scholar-pages/\(name)"

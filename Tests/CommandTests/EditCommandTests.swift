@@ -9,11 +9,7 @@ import Testing
 /// The editing commands, run as by a user or a script.
 @Suite("Editing commands")
 struct EditCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func list(_ search: String) async throws -> [String: Any] {
         try #require(try await run("show", search, "--json").json as? [String: Any])

@@ -8,11 +8,7 @@ import Testing
 /// `export` with the real binary, for lists of other programs.
 @Suite("Exports of odd lists")
 struct ExportCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     @Test("forty editorials without an author, and extreme numbers, can be exported in every format")
     func oddLists() async throws {

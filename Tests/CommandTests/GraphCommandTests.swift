@@ -8,11 +8,7 @@ import Testing
 /// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")
 struct GraphCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private static func graphServer(refusing refused: Int? = nil) async throws -> PageServer {
         let folder = Folders.project.appending(path: "Fixtures/graph-pages")

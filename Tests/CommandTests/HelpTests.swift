@@ -10,11 +10,7 @@ import Testing
 /// The texts for new users: the first screen, help, the manual, shell completion.
 @Suite("Help")
 struct HelpTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private static let names = ScholarCommand.all.compactMap { $0.configuration.commandName }
 

@@ -9,11 +9,7 @@ import Testing
 /// Hostile and odd files, names and addresses.
 @Suite("Hostile files and addresses")
 struct HostileFileTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func write(_ text: String, _ name: String) throws {
         try Data(text.utf8).write(to: folder.url.appending(path: name))

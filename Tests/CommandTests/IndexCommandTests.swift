@@ -9,11 +9,7 @@ import Testing
 /// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.
 @Suite("Command indexes")
 struct IndexCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func indexes(_ arguments: String..., input: String = "") async throws -> [String: [String: Any]] {
         let run = try await CommandRun.scholar(

@@ -11,11 +11,7 @@ import Testing
 /// Interruptions of a process: killed, interrupted, on a full disk, refused, and resumed.
 @Suite("Interruptions", .timeLimit(.minutes(5)))
 struct InterruptionTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     private func start(_ arguments: [String], errors: String? = nil) throws -> Process {
         let process = CommandRun.unstarted(arguments, in: folder)

@@ -8,11 +8,7 @@ import Testing
 /// The JSON of the commands, and docs/json.md, which describes it.
 @Suite("Keys of JSON")
 struct JSONKeyTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     @Test("docs/json.md names every key that the commands print")
     func documented() async throws {

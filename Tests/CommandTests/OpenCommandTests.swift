@@ -7,11 +7,7 @@ import Testing
 
 /// `scholar open` with a browser that is a script.
 @Suite struct OpenCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     /// Puts a program `xdg-open` first into the path, and returns the environment.
     private func browser(_ script: String) async throws -> [String: String] {

@@ -8,11 +8,7 @@ import Testing
 /// `read`: reads pages and prints publications, without a store.
 @Suite("Reading without a store")
 struct ReadCommandTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private func run(_ arguments: [String], input: Data = Data()) async throws -> CommandRun {
         try await CommandRun.scholar(["read"] + arguments, in: folder, input: input)

@@ -8,11 +8,7 @@ import Testing
 /// Output and storage when Scholar refuses, and the two ways to continue: resume, or pages saved in a browser.
 @Suite("Refused commands")
 struct RefusalCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     @Test("a captcha on page 4: 75, the next page by hand or by resume, and no request before the end of the wait")
     func story() async throws {

@@ -9,11 +9,7 @@ import Testing
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")
 struct ReportCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     /// An author with a nested merge and a rejection.
     private func importAuthor() async throws {

@@ -8,11 +8,7 @@ import Testing
 /// The settings file, and the checks of `scholar doctor`.
 @Suite("Settings and doctor")
 struct SettingsCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     @Test("doctor reports libraries, settings, store, requests, and unreadable pages")
     func doctor() async throws {

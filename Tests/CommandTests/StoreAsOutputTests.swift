@@ -5,11 +5,10 @@ import Testing
 /// Commands that write a file, when the file is the store.
 @Suite("The store as an output file")
 struct StoreAsOutputTests: CommandSuite {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     private let store: String
 
     init() async throws {
-        folder = try TemporaryFolder()
         store = folder.path("scholar.sqlite")
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
     }

@@ -9,10 +9,9 @@ import Testing
 /// Output at a terminal: a pager for long output, and messages that wrap between words.
 @Suite("At a terminal")
 struct TerminalTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
 
     init() async throws {
-        folder = try TemporaryFolder()
         try await CommandRun.importFixtures(["author-2026"], in: folder)
     }
 

@@ -7,11 +7,9 @@ import Testing
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
 @Suite("Two quarters of forty authors")
 struct TwoQuartersTests: CommandSuite {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     private static let people = 40
     private static let (incomplete, renamed, removed) = (7, 12, 20)
-
-    init() throws { folder = try TemporaryFolder() }
 
     private static func user(_ number: Int) -> String { "user\(String(number + 10_000_000))" }
 

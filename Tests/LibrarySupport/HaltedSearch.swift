@@ -3,13 +3,12 @@ import TestSupport
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     let time = TestClock()
     let query = SearchQuery(author: "E Marchetti")
     let options: SearchOptions
 
-    init() throws {
-        folder = try TemporaryFolder()
+    init() {
         var options = SearchOptions()
         options.base = "http://scholar.test"
         options.politeness.ignoresLimits = true

@@ -7,11 +7,9 @@ import Testing
 /// The program that draws can be missing, of another version, or broken; each has its own sentence.
 @Suite("The program that draws")
 struct DrawingProgramTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let drawing = DrawingOrder.Contents.drawing(
         Drawing(width: 40, height: 30, marks: [.words("A & B", .init(x: 3, y: 12), .ink)]))
-
-    init() throws { folder = try TemporaryFolder() }
 
     /// A shell script in place of the program, which answers `--version` as a version does.
     private func program(version: String = ScholarVersion.current, _ lines: String) throws -> DrawingProgram {

@@ -10,7 +10,7 @@ import TestSupport
 final class RunningPage: Sendable {
     let scholar: Scholar
     let server: LocalServer
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let task: Task<Void, any Error>
 
     var access: Access { server.access }
@@ -18,7 +18,6 @@ final class RunningPage: Sendable {
     var cookie: String { String(access.cookie.prefix { $0 != ";" }) }
 
     init(_ fixture: String = "author-2026", limits: Limits = Limits(), words: Words = Words()) async throws {
-        folder = try TemporaryFolder()
         try StoredFixture.write(fixture, to: folder.path("s.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
         let sender = try MailAddress(parsing: "scholar <scholar@localhost>")

@@ -9,6 +9,15 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
+    /// The folder of a suite: each test has its own instance of the suite, and so of the folder.
+    package static func new() -> TemporaryFolder {
+        do {
+            return try TemporaryFolder()
+        } catch {
+            preconditionFailure("no folder for a test: \(error)")
+        }
+    }
+
     deinit {
         try? FileManager.default.removeItem(at: url)
     }

@@ -9,11 +9,7 @@ import Testing
 /// The mail command: recipients, messages, and failures.
 @Suite("Mail of the command line")
 struct MailCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    let folder = TemporaryFolder.new()
 
     /// Imports a search with one publication and its citations by year.
     private func imported(_ page: String = "article-zh") async throws {

@@ -9,11 +9,7 @@ import Testing
 /// The mail settings, the source of the password, and that it is never shown.
 @Suite("Settings of mail")
 struct MailSettingsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private func settings(_ lines: String...) throws -> Settings {
         try Settings(path: try folder.writeSettings(lines))

@@ -9,11 +9,10 @@ import Testing
 /// Stores that were overwritten, cut, exchanged or written by others: each command ends with useful advice.
 @Suite("Damaged stores")
 struct DamagedStoreTests: CommandSuite {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     private let path: String
 
     init() async throws {
-        folder = try TemporaryFolder()
         path = folder.path("scholar.sqlite")
         try await CommandRun.importFixtures(["author-2011", "odd-cited-by"], in: folder)
     }

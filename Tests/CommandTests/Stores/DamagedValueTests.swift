@@ -11,11 +11,10 @@ import Testing
 /// A crash ends the whole run of the tests. `scripts/fuzz-store.py` tries every command on every value.
 @Suite("Values that a store cannot have")
 struct DamagedValueTests: CommandSuite {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.new()
     private let path: String
 
     init() async throws {
-        folder = try TemporaryFolder()
         path = folder.path("scholar.sqlite")
         let pages = "Fixtures/scholar-pages"
         try await CommandRun.prepare(

@@ -9,11 +9,7 @@ import Testing
 /// Access to a store: readers leave no trace and never wait, and only its owner can read the file.
 @Suite("Access to the store")
 struct StoreAccessTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private static let readingCommands = [
         ["list"], ["show", "1"], ["publication", "1", "1"], ["indexes", "1"], ["history", "1"], ["suggest", "1"],

@@ -9,11 +9,7 @@ import Testing
 /// Lists that were cut off, imported before the whole list.
 @Suite("Imports of lists that were cut off")
 struct CutListImportTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private func scholar() throws -> Scholar {
         Scholar(store: try Store(path: folder.path("\(UUID().uuidString).sqlite")), fetcher: .unexpected)

@@ -9,12 +9,8 @@ import Testing
 /// A page that was cut off is incomplete, and leaves nothing behind when its whole page comes.
 @Suite("Imports of cut pages")
 struct CutPageImportsTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let now = Date(timeIntervalSince1970: 1_790_000_000)
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func scholar() throws -> Scholar {
         Scholar(

@@ -9,11 +9,7 @@ import Testing
 /// Searches that are exported and imported again: the same publications, citation counts and edits.
 @Suite("Exported searches")
 struct ExportedSearchTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     /// A library with the store of this test.
     private func scholar() throws -> Scholar {

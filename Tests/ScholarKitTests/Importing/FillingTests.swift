@@ -9,11 +9,7 @@ import Testing
 /// Gaps of a search filled with saved pages: added, completed and rejected pages.
 @Suite("Filling gaps with saved pages")
 struct FillingTests {
-    private let halted: HaltedSearch
-
-    init() throws {
-        halted = try HaltedSearch()
-    }
+    private let halted = HaltedSearch()
 
     @Test("an import with a gap is completed by a request, or by the missing page")
     func importedGap() async throws {
@@ -189,7 +185,6 @@ struct FillingTests {
 
     @Test("a limited search takes further pages")
     func limited() async throws {
-        let halted = try HaltedSearch()
         let list = MovingList(count: 25)
         let scholar = try halted.scholar(list)
         var options = halted.options

@@ -9,11 +9,10 @@ import Testing
 /// Stores on a full disk, and stores that disappear: the exit code agrees with the content of the store.
 @Suite("Full disks and deleted stores")
 struct FullDiskTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let path: String
 
-    init() throws {
-        folder = try TemporaryFolder()
+    init() {
         path = folder.path("s.sqlite")
     }
 

@@ -9,11 +9,10 @@ import Testing
 /// Saved pages become searches: in order, joined, and by their own queries.
 @Suite("Importing saved pages")
 struct ImportTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let scholar: Scholar
 
     init() throws {
-        folder = try TemporaryFolder()
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
     }
 

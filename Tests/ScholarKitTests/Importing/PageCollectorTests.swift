@@ -10,11 +10,7 @@ import Testing
 /// Pages that a person saves one at a time.
 @Suite("Collecting pages")
 struct PageCollectorTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private func scholar() throws -> Scholar {
         Scholar(store: try Store(path: folder.path("scholar.sqlite")), fetcher: .unexpected)

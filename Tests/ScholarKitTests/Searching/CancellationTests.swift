@@ -11,11 +11,7 @@ import Testing
 @Suite("Cancelling", .timeLimit(.minutes(10)))
 struct CancellationTests {
     private let query = SearchQuery(author: "E Marchetti")
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     @Test("a search that is cancelled in a pause has its pages stored and can be resumed")
     func pause() async throws {

@@ -9,11 +9,10 @@ import Testing
 /// Equal imports and equal searches that run at the same time, each with a separate connection as in several processes.
 @Suite("Concurrent imports and searches")
 struct ConcurrencyTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let path: String
 
-    init() throws {
-        folder = try TemporaryFolder()
+    init() {
         path = folder.path("s.sqlite")
     }
 

@@ -12,12 +12,8 @@ import Testing
 /// What is known about searches: derived from their pages, stored, and told in one order.
 @Suite("Facts of searches")
 struct FactsTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test("the same pages give the same facts, and the store keeps them")
     func same() throws {

@@ -151,12 +151,8 @@ struct FaultTests {
         .recovering("a wrong charset", .mislabelled, requests: 3),
     ]
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let time = TestClock()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test("ends as expected", arguments: faults)
     func fault(_ fault: Fault) async throws {

@@ -9,12 +9,8 @@ import Testing
 /// Requests to Google Scholar: counted, slow, and none after a refusal.
 @Suite("The ledger of requests")
 struct LedgerTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let time = TestClock()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     /// Another process on the same store.
     private func scholar(_ list: MovingList) throws -> Scholar {

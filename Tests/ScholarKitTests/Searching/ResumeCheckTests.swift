@@ -7,11 +7,7 @@ import Testing
 /// The check after resuming: the list may have changed in between, and no row is lost or doubled.
 @Suite("The check of a resumed search")
 struct ResumeCheckTests {
-    private let halted: HaltedSearch
-
-    init() throws {
-        halted = try HaltedSearch()
-    }
+    private let halted = HaltedSearch()
 
     /// Searches until a page in the middle is refused, changes the list, and resumes.
     private func change(

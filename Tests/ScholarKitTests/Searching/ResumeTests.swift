@@ -9,11 +9,7 @@ import Testing
 /// Resuming a search at the missing page, with its edits, after any change of the list.
 @Suite("Resuming")
 struct ResumeTests {
-    private let halted: HaltedSearch
-
-    init() throws {
-        halted = try HaltedSearch()
-    }
+    private let halted = HaltedSearch()
 
     @Test("requests only missing pages, keeps the number and the edits of the search")
     func missing() async throws {

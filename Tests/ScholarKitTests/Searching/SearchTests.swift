@@ -8,12 +8,8 @@ import Testing
 /// Searches with a real HTTP server on loopback that serves fixture pages.
 @Suite("Searching")
 struct SearchTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let time = TestClock()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func scholar(_ fetcher: Fetcher? = nil) throws -> Scholar {
         let store = try Store(path: folder.path("scholar.sqlite"), now: time.now)

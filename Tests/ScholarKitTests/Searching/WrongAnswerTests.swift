@@ -136,12 +136,8 @@ struct WrongAnswerTests {
         return Array(text.utf8)
     }
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let time = TestClock()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func scholar() throws -> Scholar {
         Scholar(store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: try .curl(), clock: time.clock)

@@ -9,11 +9,10 @@ import Testing
 /// Corrections of fields: what they change, and that Scholar's data stays as it is.
 @Suite("Corrections")
 struct CorrectionTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let scholar: Scholar
 
     init() throws {
-        folder = try TemporaryFolder()
         let clock = TestClock()
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite"), now: clock.now), clock: clock.clock)
         _ = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(2)))

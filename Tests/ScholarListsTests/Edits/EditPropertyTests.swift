@@ -9,11 +9,10 @@ import Testing
 /// Properties that hold after any sequence of edits.
 @Suite("Edits: invariants")
 struct EditPropertyTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let scholar: Scholar
 
     init() throws {
-        folder = try TemporaryFolder()
         let clock = TestClock()
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite"), now: clock.now), clock: clock.clock)
     }

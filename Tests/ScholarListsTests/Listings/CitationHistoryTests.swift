@@ -9,13 +9,9 @@ import Testing
 /// Citations by year from a constant Scholar, with a clock that a test sets.
 @Suite("Citations by year")
 struct CitationHistoryTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.new()
     private let time = TestClock("2026-11-21T09:00:00Z")
     private let log = RequestLog()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private static let page: @Sendable (String) -> [UInt8] = { name in
         let file = Folders.project.appending(path: "Fixtures/graph-pages/\(name).html")

@@ -7,11 +7,7 @@ import Testing
 /// A folder in which files appear, grow and are replaced. The clock is an argument, so nothing waits.
 @Suite("Watched folders")
 struct WatchedFolderTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.new()
 
     private func write(_ name: String, _ text: String = "<p>page</p>") throws {
         try Data(text.utf8).write(to: folder.url.appending(path: name))
