@@ -91,20 +91,6 @@ struct CollectCommandTests: CommandSuite {
         try run.expectGoldenOutput("collect.txt")
     }
 
-    @Test("--everything stores pages of other queries, and --label names the search")
-    func everything() async throws {
-        let person = try await CollectingProcess(
-            Self.author + ["--everything", "--label", "Me", "--max", "10"], in: folder)
-        let other = try await person.line(afterSaving: file("author-other"), as: "b.html")
-        #expect(other["search"] as? Int == 1 && other["pages"] as? Int == 1)
-        let own = try await person.line(afterSaving: file("author-2026"), as: "a.html")
-        #expect(own["search"] as? Int == 2 && own["complete"] as? Bool == false)
-        let end = try await person.line()
-        #expect(try await person.status() == 0)
-        #expect(end["other_pages"] as? Int == 1 && !person.errors.contains("ignored"))
-        #expect(try await run("list").output.contains("Me"))
-    }
-
     @Test("two that watch one folder take their own pages")
     func two() async throws {
         let first = try await CollectingProcess(Self.author + ["--max", "10"], in: folder)
@@ -120,23 +106,6 @@ struct CollectCommandTests: CommandSuite {
             #expect(try await person.status() == 0)
         }
         #expect(try Store(path: folder.path("scholar.sqlite")).searches().count == 2)
-    }
-
-    @Test("a profile needs one page with all rows")
-    func profile() async throws {
-        let part = try Fixture("profile-2026-incomplete")
-        let whole = try Fixture("profile-2026")
-        let user = try #require(URLParameters(address: whole.expected.values["url"] as? String ?? "")["user"])
-        let person = try await CollectingProcess(["collect", "--profile", user, "--no-open"], in: folder)
-        let first = try await person.line(afterSaving: Data(part.pages[0].bytes), as: "a.html")
-        if first["outcome"] as? String == "incomplete-profile" {
-            #expect((first["message"] as? String)?.contains("Show more") == true)
-        } else {
-            #expect(first["outcome"] as? String == "other")
-        }
-        let second = try await person.line(afterSaving: Data(whole.pages[0].bytes), as: "b.html")
-        #expect(second["complete"] as? Bool == true)
-        #expect(try await person.status() == 0)
     }
 
     @Test("a roster asks for the people who are missing, takes them in any order, and goes on later")

@@ -37,66 +37,6 @@ struct CollectFaultTests: CommandSuite {
         }
     }
 
-    @Test("a folder that is missing or no folder is named, with the option that names another")
-    func folders() async throws {
-        let missing = try await run("collect", "Ada")
-        #expect(missing.status == 1)
-        #expect(
-            missing.errors == "scholar: \(folder.path("Downloads")) cannot be read: there is no such folder; "
-                + "--downloads FOLDER names the folder into which your browser saves\n")
-        try Data().write(to: folder.url.appending(path: "file"))
-        let file = try await run("collect", "Ada", "--downloads", folder.path("file"))
-        #expect(file.status == 1 && file.errors.contains("it is not a folder"))
-        #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
-        #expect(try await run("import", "--watch", folder.path("none")).status == 1)
-    }
-
-    @Test("the download folder is the one of the XDG user directories")
-    func userDirectories() async throws {
-        let settings = folder.url.appending(path: ".config/user-dirs.dirs")
-        try FileManager.default.createDirectory(
-            at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
-        for (text, path) in [
-            ("$HOME/Téléchargements", folder.path("Téléchargements")), ("/media/share", "/media/share"),
-        ] {
-            try Data("# comment\nXDG_DESKTOP_DIR=\"$HOME\"\nXDG_DOWNLOAD_DIR=\"\(text)\"\n".utf8).write(to: settings)
-            #expect(try await run("collect", "Ada").errors.contains("\(path) cannot be read"))
-        }
-    }
-
-    @Test(
-        "wrong usage is explained",
-        arguments: [
-            ["collect"], ["collect", "Ada", "--profile", "P1RwlvoAAAAJ"], ["collect", "Ada", "--since", "soon"],
-            ["collect", "--profile", "no id"], ["collect", "Ada", "--refresh"],
-            ["collect", "Ada", "--per-page", "100"],
-            ["collect", "--roster", "people.csv", "--label", "Me"], ["import", "--watch"],
-            ["import", "--watch", "a", "b"], ["import", "--watch", "a", "--dry-run"],
-        ])
-    func usage(_ arguments: [String]) async throws {
-        let run = try await run(arguments)
-        #expect(run.status == 64 && run.output.isEmpty && !run.errors.isEmpty)
-    }
-
-    @Test("searches that pages cannot complete are refused, and a whole one is printed")
-    func searches() async throws {
-        let downloads = folder.path("Downloads")
-        try FileManager.default.createDirectory(atPath: downloads, withIntermediateDirectories: true)
-        #expect(try await run("collect", "3").status == 1)
-        try await CommandRun.expectSuccess(
-            of: [
-                ["import", "Fixtures/scholar-pages/author-2026"], ["import", "Fixtures/scholar-pages/pop-json"],
-            ], in: folder)
-        let whole = try await run("collect", "1")
-        #expect(whole.status == 0 && whole.output.contains("h-index 28") && whole.errors.contains("is complete"))
-        let list = try await run("collect", "2")
-        #expect(list.status == 1 && list.errors.contains("search 2"))
-        for option in [["--language", "de"], ["--from-year", "2000"], ["--label", "Me"], ["--no-replay"]] {
-            let run = try await run(["collect", "1", "--no-open"] + option)
-            #expect(run.status == 64 && run.errors.contains("a stored search has its query already"))
-        }
-    }
-
     @Test("when no browser can be started, the address is printed, and the page is taken")
     func withoutBrowser() async throws {
         let (path, addresses) = try browser(endingWith: 3)

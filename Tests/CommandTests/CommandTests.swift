@@ -61,20 +61,6 @@ struct CommandTests: CommandSuite {
         #expect(version.status == 0 && version.errors.isEmpty && version.output == "\(ScholarVersion.current)\n")
     }
 
-    @Test("refusals end with 75, unreadable pages with 65, no results with 1, a broken store with 74")
-    func exitCodes() async throws {
-        func run(_ arguments: String...) async throws -> CommandRun {
-            try await CommandRun.process(arguments, in: folder)
-        }
-        #expect(try await run("import", fixture("refusal-captcha-in-page")).status == 75)
-        #expect(try await run("import", fixture("refusal-unknown")).status == 65)
-        #expect(try await run("import", fixture("odd-zero-results")).status == 1)
-        let noStore = Folders.fixtures.appending(path: "odd-cited-by/page-1.html").path
-        #expect(try await run("list", "--database", noStore).status == 74)
-        let port = try Loopback.unservedPort()
-        #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
-    }
-
     #if os(Linux)
     @Test("without libcurl only requests and mail fail, with the reason and what to install")
     func withoutLibcurl() async throws {

@@ -15,84 +15,6 @@ struct EditCommandTests: CommandSuite {
         try #require(try await run("show", search, "--json").json as? [String: Any])
     }
 
-    private func titles(_ value: Any?) -> Set<String> {
-        Set((value as? [[String: Any]] ?? []).compactMap { ($0["title"] as? String).map { NormalisedTitle($0).text } })
-    }
-
-    /// The pages of a fixture as they might look a month later: other citation counts, another order, two titles with
-    /// different spelling, one publication missing.
-    private func pagesLater(gone: String, respelled: [String]) throws -> String {
-        let later = folder.url.appending(path: "later")
-        try FileManager.default.createDirectory(at: later, withIntermediateDirectories: true)
-        var rows: [String] = []
-        var frame: (head: String, tail: String) = ("", "")
-        for page in try Fixture("author-2014").pages {
-            let text = String(decoding: page.bytes, as: UTF8.self)
-            let start = try #require(text.range(of: "<div id=\"gs_ccl\" role=\"main\">"))
-            let end = try #require(text.range(of: "<script>", range: start.upperBound..<text.endIndex))
-            rows += text[start.upperBound..<end.lowerBound].components(separatedBy: "<div class=\"gs_r\"").dropFirst()
-            if frame.head.isEmpty { frame = (String(text[..<start.upperBound]), String(text[end.lowerBound...])) }
-        }
-        rows = rows.filter { !$0.contains(gone) }.map { row in
-            var row = row.replacing(/Cited by (\d+)/) { "Cited by \((Int($0.1) ?? 0) + 3)" }
-            for title in respelled {
-                row = row.replacing(title, with: title.uppercased() + ".")
-            }
-            return row
-        }
-        let tail = frame.tail.replacing(/start=\d+/, with: "start=0")
-        let text = frame.head + rows.reversed().map { "<div class=\"gs_r\"" + $0 }.joined() + tail
-        try text.write(to: later.appending(path: "page.html"), atomically: true, encoding: .utf8)
-        return later.path
-    }
-
-    @Test("clean a list, repeat the query a month later, and the edits are replayed")
-    func story() async throws {
-        #expect(try await run("import", "Fixtures/scholar-pages/author-2014").status == 0)
-        for arguments in [
-            ["reject", "1", "5,7", "9"], ["merge", "1", "34", "214"], ["merge", "1", "1", "3"],
-            ["merge", "1", "1", "13"],
-            ["keep", "1"],
-        ] {
-            let step = try await run(arguments)
-            #expect(step.status == 0, "\(arguments): \(step.errors)")
-        }
-        let before = try await list("1")
-        let all = try #require(before["publications"] as? [[String: Any]])
-        func title(_ id: Int) -> String {
-            let rejected = before["rejected"] as? [[String: Any]] ?? []
-            let merged = before["merged_publications"] as? [[String: Any]] ?? []
-            return (all + rejected + merged).first { $0["id"] as? Int == id }?["title"] as? String ?? ""
-        }
-        let later = try pagesLater(gone: "Scales of scour depth across flood plains", respelled: [title(5), title(3)])
-        let again = try await run("import", later)
-        #expect(again.status == 0, "\(again.errors)")
-        let after = try await list("2")
-        #expect((after["search"] as? [String: Any])?["replayed_from"] as? Int == 1)
-        #expect(
-            (after["unapplied_edits"] as? [[String: Any]])?.map { $0["reason"] as? String } == ["gone", "senseless"])
-        #expect(titles(after["rejected"]) == titles(before["rejected"]))
-        #expect(
-            titles(after["merged_publications"])
-                == titles(before["merged_publications"]).subtracting([NormalisedTitle(title(13)).text]))
-        // Without replay the new search has no edits.
-        _ = try await run("import", later, "--no-replay", "--new")
-        #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
-        #expect(try await run("replay", "1", "3", "--dry-run").status == 0)
-        #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
-        // A file carries the edits to another store.
-        let recipe = folder.path("recipe.json")
-        #expect(try await run("history", "1", "--export", recipe).status == 0)
-        _ = try await run("import", later, "--no-replay", "--database", folder.path("other.sqlite"))
-        #expect(try await run("replay", "--file", recipe, "1", "--database", folder.path("other.sqlite")).status == 0)
-        let other =
-            try await run("show", "1", "--json", "--database", folder.path("other.sqlite")).json as? [String: Any]
-        #expect(titles(other?["rejected"]) == titles(before["rejected"]))
-        let piped = try await CommandRun.process(
-            ["replay", "--file", "-", "1", "--json"], in: folder, input: try Data(contentsOf: URL(filePath: recipe)))
-        #expect(piped.status == 0, "\(piped.errors)")
-    }
-
     @Test("two concurrent edits are both stored")
     func atOnce() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
@@ -198,13 +120,5 @@ struct EditCommandTests: CommandSuite {
         #expect(SuggestCommand.answer { keys.popFirst() } == "n")
         #expect(SuggestCommand.answer { keys.popFirst() } == "q")
         #expect(SuggestCommand.answer { keys.popFirst() } == "q")
-    }
-
-    @Test("without a terminal and an editor no command waits forever")
-    func noTerminal() async throws {
-        try await CommandRun.importFixtures(["author-2011"], in: folder)
-        let run = try await run("edit", "1")
-        #expect(run.status == 64)
-        #expect(run.errors.contains("EDITOR"))
     }
 }

@@ -36,26 +36,6 @@ struct GraphCommandTests: CommandSuite {
         return Dictionary(uniqueKeysWithValues: years.map { ($0["year"] as? Int ?? 0, $0["citations"] as? Int ?? -1) })
     }
 
-    @Test("citations are requested year by year, and a finished year never again")
-    func asking() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        let server = try await Self.graphServer()
-        let options = ["--from-year", "2014", "--to-year", "2026", "--base-url", server.base, "--delay", "0"]
-        let first = try await run(["graph", "1", "3", "--json", "--ask"] + options)
-        #expect(first.status == 0, "\(first.errors)")
-        #expect(try years(first) == Self.expected.merging([2014: 0, 2015: 0]) { $1 })
-        #expect(server.requests.count == 13)
-        #expect(server.requests[0].contains("as_ylo=2014") && server.requests[0].contains("as_yhi=2014"))
-        let json = try #require(first.json as? [String: Any])
-        #expect(json["total"] as? Int == 188)
-        #expect(json["assigned"] as? Int == 161)
-        let share: Double = try #require(json["share"] as? Double)
-        #expect(abs(share - 161.0 / 188) < 1e-9)
-        #expect(first.errors.contains("2016: 34"))
-        #expect(try years(try await run(["graph", "1", "3", "--json", "--ask"] + options)) == years(first))
-        #expect(server.requests.count == 13)
-    }
-
     @Test("a refusal keeps the retrieved years, and the same command continues")
     func refusedYear() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)

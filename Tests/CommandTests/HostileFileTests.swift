@@ -129,24 +129,6 @@ struct HostileFileTests: CommandSuite {
         #expect(try await run(["show", "1"]).output.contains("A forged"))
     }
 
-    @Test(
-        "links to programs and files are left out of JSON",
-        arguments: [
-            ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false),
-            ("vbscript:x", false), ("JaVaScRiPt:alert(1)//http://x", false), ("https://example.org/a", true),
-            ("HTTP://example.org/a", true),
-        ])
-    func links(_ link: String, _ isKept: Bool) async throws {
-        try write(page(link), "page.html")
-        #expect(try await run(["import", folder.path("page.html"), "-q"]).status == 0)
-        let shown = try await run(["show", "1", "--json"]).json as? [String: Any]
-        let publication = try #require((shown?["publications"] as? [[String: Any]])?.first)
-        #expect((publication["link"] != nil) == isKept)
-        #expect((publication["download"] != nil) == isKept)
-        let read = try await run(["read", folder.path("page.html"), "--json"]).json as? [[String: Any]]
-        #expect((read?.first?["link"] != nil) == isKept)
-    }
-
     @Test("no text of a page, its address or its name controls the terminal")
     func controls() async throws {
         let page = """

@@ -42,51 +42,7 @@ struct IndexCommandTests: CommandSuite {
         }
     }
 
-    @Test("a range of years leaves out publications without a year, with a note")
-    func years() async throws {
-        try await imported()
-        let all = try await indexes("1")
-        let all1990 = try await indexes("1", "--years", "1990-")
-        let until1989 = try await indexes("1", "--years=-1989")
-        func papers(_ indexes: [String: [String: Any]]) -> Int { indexes["papers"]?["value"] as? Int ?? 0 }
-        #expect(papers(all1990) + papers(until1989) == papers(all) - 22)
-        #expect((all1990["h"]?["notes"] as? [String])?.map(\.numbers) == [[22, 214]])
-        for wrong in ["2020-2010", "abc", "-", "20", "1990-2000-2010"] {
-            #expect(try await run("indexes", "1", "--years=\(wrong)").status == 64, "\(wrong)")
-        }
-        // No publication is no list with an h of 0.
-        #expect(try await run("indexes", "1", "--years", "1900-1910").status == 65)
-    }
-
-    @Test("without self-citations there are bounds, which imported citing works narrow")
-    func withoutSelf() async throws {
-        try await imported()
-        let before = try await indexes("1", "--without-self", "Marchetti")
-        let bounds = try #require(before["citations"]?["bounds"] as? [String: Double])
-        #expect(before["citations"]?["value"] as? Int == 3556)
-        #expect(try #require(bounds["least"]) < 3556)
-        #expect(before["a"]?["bounds"] == nil)
-        let unknown = try await run("indexes", "1", "--without-self", "Unknown Name")
-        #expect(unknown.status == 1)
-        #expect(try await run("indexes", "1", "--without-self", "(").status == 64)
-    }
-
     // MARK: Numbers
-
-    @Test("numbers from a pipe, in various formats")
-    func counts() async throws {
-        for input in [
-            "9\n14\n3\n9\n", "9 14 3 9", "9, 14, 3, 9\r\n", "\u{FEFF}# mine\n9\n\n14\r\n3\n9", "cites\n9\n14\n3\n9",
-        ] {
-            let indexes = try await indexes("--counts", "-", input: input)
-            #expect(indexes["h"]?["value"] as? Int == 3, "\(input)")
-            #expect(indexes["citations"]?["value"] as? Int == 35)
-            #expect(indexes["hc"]?["undefined"] != nil && indexes["hc"]?["value"] == nil)
-        }
-        let uncited = try await indexes("--counts", "-", input: "0\n")
-        #expect(uncited["h"]?["value"] as? Int == 0)
-        #expect(uncited["a"]?["value"] == nil)
-    }
 
     @Test("a table with years and authors, as a file, a foreign export, or of Publish or Perish")
     func tables() async throws {
@@ -120,26 +76,6 @@ struct IndexCommandTests: CommandSuite {
         let least: Double = try #require(bounds["least"])
         #expect(abs(least - 5.0 / 3) < 1e-9)
         #expect((indexes["awcr"]?["notes"] as? [String])?.map(\.numbers) == [[1, 4]])
-    }
-
-    @Test("bytes are no list of citation counts, and extreme counts have an explanation")
-    func extremes() async throws {
-        #expect(try await run("indexes", "--counts", "-", input: "9\n\u{0}\u{1}\n").status == 65)
-        for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "0\n")] {
-            let run = try await run(
-                "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
-            #expect(run.status == 0, "\(run.errors)")
-        }
-    }
-
-    @Test("spreadsheets write UTF-16")
-    func utf16() async throws {
-        let file = folder.url.appending(path: "excel.txt")
-        try Data(
-            [0xFF, 0xFE] + "cites\tyear\r\n9\t2001\r\n4\t2002\r\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        )
-        .write(to: file)
-        #expect(try await indexes("--counts", file.path)["citations"]?["value"] as? Int == 13)
     }
 
     @Test("the reason for every index, for a typical list, one publication, no citations, and an empty list")

@@ -68,49 +68,6 @@ struct ReadCommandTests {
         #expect(try files(try await run(mixed)) == unrepeated)
     }
 
-    @Test("a list of Publish or Perish is read, and an unrelated table in a folder is skipped")
-    func lists() async throws {
-        let list = try rows(try await run([fixture("pop-csv-26/PoPCites.csv")]))
-        #expect(list.count == 12 && list.allSatisfy { $0["page"] as? String == "list" })
-        let page = Folders.project.appending(path: fixture("saved-plain/page-1.html"))
-        try FileManager.default.copyItem(at: page, to: folder.url.appending(path: "page.html"))
-        try "a,b\n1,2\n".write(toFile: folder.path("notes.csv"), atomically: true, encoding: .utf8)
-        let run = try await run([folder.url.path])
-        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(try files(run) == [folder.path("page.html")])
-    }
-
-    @Test("unreadable files are reported on one line each, and the others are read")
-    func failures() async throws {
-        let strange = folder.path("strange.html")
-        try "<p>nothing".write(toFile: strange, atomically: true, encoding: .utf8)
-        try "%PDF-1.4".write(toFile: folder.path("paper.html"), atomically: true, encoding: .utf8)
-        let bad = [
-            fixture("refusal-captcha-in-page/page-1.html"), "missing.html", strange, folder.path("paper.html"),
-        ]
-        let run = try await run(bad + [fixture("saved-plain/page-1.html")])
-        #expect(run.status == 0)
-        #expect(try files(run) == [fixture("saved-plain/page-1.html")])
-        let said = run.errors.split(separator: "\n")
-        #expect(said.count == bad.count)
-        for (line, name) in zip(said, bad) { #expect(line.contains(name)) }
-    }
-
-    @Test("exit codes: the first failure when no file could be read, and strict codes")
-    func status() async throws {
-        let (captcha, good) = (fixture("refusal-captcha-in-page/page-1.html"), fixture("saved-plain/page-1.html"))
-        #expect(try await run([captcha, "missing.html"]).status == 75)
-        #expect(try await run(["missing.html", captcha]).status == 1)
-        #expect(try await run(["Package.swift"]).status == 65)
-        #expect(try await run([good, "missing.html", "--strict"]).status == 65)
-        #expect(try await run([good, "missing.html", captcha, "--strict"]).status == 75)
-        #expect(try await run([good, "--strict"]).status == 0)
-        let empty = fixture("odd-zero-results/page-1.html")
-        #expect(try await run([empty]).status == 0)
-        let list = try await run([empty, good, empty, "--json"])
-        #expect((list.json as? [Any])?.isEmpty == false)
-    }
-
     @Test("names come from standard input, by lines or by NUL; no names are an error")
     func pipedNames() async throws {
         let names = ["saved-plain/page-1.html", "author-2009", "article-zh/page-1.html"].map(fixture)

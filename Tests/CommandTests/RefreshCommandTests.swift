@@ -8,35 +8,7 @@ import Testing
 /// Followed searches: repeated from saved pages and from a server, which can refuse.
 @Suite("Following and refreshing")
 struct RefreshCommandTests: CommandSuite {
-    let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
-
-    @Test("a followed search is due, is repeated from saved pages, and reports only changes")
-    func following() async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
-        #expect(try await run("merge", "1", "210", "32").status == 0)
-        #expect(try await run("reject", "1", "20").status == 0)
-        let follow = try await run("follow", "1", "--every", "30d", "--json")
-        #expect((follow.json as? [String: Any])?["every_days"] as? Int == 30)
-        #expect((follow.json as? [String: Any])?["due_at"] as? String == "2025-12-20T19:44:37Z")
-        let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
-        #expect(due.map { $0["id"] as? Int } == [1])
-        try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").expectGoldenOutput("refresh.txt")
-        // The same pages again: no change and no output.
-        let again = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027")
-        #expect(again.status == 0)
-        #expect(again.output.isEmpty)
-        let json = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027", "--json")
-        #expect((json.json as? [String: Any])?["changed"] as? Bool == false)
-        #expect(try await run("unfollow", "1").status == 0)
-        #expect(try await run("unfollow", "1").status == 1)
-        #expect(try await run("list", "--due").output.isEmpty)
-        // The same pages create no further search.
-        #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 2)
-    }
+    let folder = TemporaryFolder.new()
 
     @Test("refresh --due repeats due searches politely, and stops at a refusal with the rest still due")
     func dueWithServer() async throws {

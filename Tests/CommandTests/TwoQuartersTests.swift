@@ -18,10 +18,10 @@ struct TwoQuartersTests: CommandSuite {
     }
 
     /// A profile as Google shows it since 2014.
-    private func page(_ number: Int, quarter: Int, isWhole: Bool = false) -> String {
+    private func page(_ number: Int, quarter: Int) -> String {
         let user = Self.user(number)
         let count = 5 + number % 7
-        let shown = number == Self.incomplete && quarter == 1 && !isWhole ? 3 : count
+        let shown = number == Self.incomplete && quarter == 1 ? 3 : count
         let rows = (0..<shown).map { row in
             """
             <tr class="gsc_a_tr"><td class="gsc_a_t"><a class="gsc_a_at" href="/citations?view_op=view_citation&amp;user=\(user)\
@@ -143,21 +143,5 @@ struct TwoQuartersTests: CommandSuite {
         #expect(union["papers"]?["value"] as? Int == papers)
         #expect(try await run("ungroup", "even", "Person 02").status == 0)
         #expect(try rows(await run("list", "@even", "--json")).count == Self.people / 2 - 1)
-    }
-
-    @Test("pages that an incomplete search is missing complete it")
-    func completed() async throws {
-        try save(quarter: 1)
-        #expect(try await run("import", folder.path("q1/\(Self.incomplete).html")).status == 0)
-        #expect(try rows(await run("list", "--json"))[0]["complete"] as? Bool == false)
-        let whole = folder.path("whole.html")
-        try Data(page(Self.incomplete, quarter: 1, isWhole: true).utf8).write(to: URL(filePath: whole))
-        let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
-        #expect(try await run("import", whole).status == 0)
-        let list = try rows(await run("list", "--all", "--json"))
-        #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
-        #expect(try await run("import", whole, "--new").status == 0)
-        #expect(try rows(await run("list", "--all", "--json")).count == 2)
     }
 }

@@ -94,19 +94,6 @@ struct MailSettingsTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
     }
 
-    @Test("doctor shows whether mail is set, and no password", arguments: [false, true])
-    func doctor(_ hasVariable: Bool) async throws {
-        _ = try settings(
-            "mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
-            "smtp_password_command = \"echo hunter2; touch \(folder.path("ran"))\"")
-        let environment = hasVariable ? ["SCHOLAR_SMTP_PASSWORD": "hunter3"] : [:]
-        let run = try await CommandRun.scholar(["doctor", "--json"], in: folder, environment: environment)
-        #expect(run.status == 0 && states(of: run) == ["server": "good", "from": "good", "password": "good"])
-        #expect(run.output.contains("smtp.example.org:587"))
-        #expect(run.output.contains(hasVariable ? "SCHOLAR_SMTP_PASSWORD" : "by smtp_password_command"))
-        #expect(!run.output.contains("hunter") && !FileManager.default.fileExists(atPath: folder.path("ran")))
-    }
-
     @Test("doctor lists mail problems one by one, and a missing sender or server is only a note")
     func oneByOne() async throws {
         let host = "smtp_host = \"smtp.example.org\""

@@ -147,16 +147,4 @@ struct CutPageImportsTests {
             Page(bytes: Array(html.utf8), url: "https://scholar.google.com/scholar?q=mud&start=0"))
         #expect(read.endsEarly && read.nextStart == nil && read.rowCount == 2)
     }
-
-    @Test("a cut page of a complete search is in the store already")
-    func afterwards() throws {
-        let fixture = try Fixture("profile-2026")
-        let bytes = try #require(fixture.pages.first).bytes
-        let scholar = try scholar()
-        _ = try scholar.importPages([try page(bytes, "whole.html")])
-        let before = try contents(scholar, 1)
-        let report = try scholar.importPages([try page(bytes.prefix(bytes.count / 2), "cut.html")])
-        #expect(report.answers.map(\.search.id) == [1] && report.notices.count == 1)
-        #expect(try contents(scholar, 1) == before)
-    }
 }

@@ -327,30 +327,4 @@ struct ExportedSearchTests {
             #expect(back.indexes.citations == 7)
         }
     }
-
-    @Test("a folder of lists and pages becomes searches, and unrelated files are skipped")
-    func folders() throws {
-        for name in ["author-2026", "pop-csv-26"] {
-            for file in try Fixture(name).expected.strings("files") {
-                let source = Folders.fixtures.appending(path: name).appending(path: file)
-                try FileManager.default.createDirectory(
-                    at: folder.url.appending(path: "in"), withIntermediateDirectories: true)
-                try FileManager.default.copyItem(at: source, to: folder.url.appending(path: "in/\(name)-\(file)"))
-            }
-        }
-        let files = [
-            "a.txt": "PT\tAU\tTI\tTC\tPY\tUT\nJ\tLee, A\tTides\t4\t1999\tWOS:1\n",
-            "b.ris": "TY  - JOUR\nTI  - R\nER  - \n",
-            "c.bib": "@article{x, title={B}, note={Cited by 3}}", "notes.txt": "buy milk", "other.csv": "a,b\n1,2\n",
-            "damaged.bib": "@article{x, title={B}",
-        ]
-        for (name, text) in files { try Data(text.utf8).write(to: folder.url.appending(path: "in/\(name)")) }
-        let report = try scholar().importFiles([folder.path("in")])
-        #expect(report.answers.count == 5)
-        guard case .unreadableList(let name, line: 1, _) = report.failures.first as? ResultsError else {
-            Issue.record("\(report.failures)")
-            return
-        }
-        #expect(report.failures.count == 1 && name.hasSuffix("damaged.bib"))
-    }
 }

@@ -60,22 +60,6 @@ struct FillingTests {
             """.utf8)
     }
 
-    @Test("the row in which a page was cut off comes with the whole page")
-    func mended() throws {
-        let list = MovingList(count: 10)
-        let scholar = try halted.scholar(list)
-        let text = String(decoding: list.page(0), as: UTF8.self)
-        let cut = text[..<(text.ranges(of: "Cited by ").last?.upperBound ?? text.endIndex)] + "4"
-        let url = "https://scholar.google.com/scholar?q=x"
-        let first = try scholar.importPages([Page(bytes: Array(cut.utf8), url: url, file: "cut.html")]).answers[0]
-        #expect(!first.search.isComplete)
-        #expect(first.listing.entries.count == 9 && first.listing.entries.allSatisfy { $0.citationCount != nil })
-        let mended = try scholar.importPages([Page(bytes: list.page(0), url: url, file: "whole.html")], into: "1")
-        #expect(mended.answers[0].search.isComplete)
-        #expect(mended.answers[0].listing.entries.map(\.citationCount).contains(490))
-        #expect(mended.answers[0].listing.entries.count == 10)
-    }
-
     @Test("a resumed search gets the whole page in the place of its part")
     func resumedPart() async throws {
         let list = MovingList(count: 25)

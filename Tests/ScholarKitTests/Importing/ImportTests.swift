@@ -28,24 +28,6 @@ struct ImportTests {
         }
     }
 
-    @Test("a page that was already there is not counted again, whether cut off, grown, or saved again")
-    func repeatedPages() throws {
-        let part = try Fixture("profile-2026-incomplete").pages
-        let whole = try Fixture("profile-2026").pages
-        let first = try scholar.importPages(part).answers[0].search
-        #expect(!first.isComplete && first.lacksEndOfProfile)
-        let grown = try scholar.importPages(whole, into: "1").answers[0]
-        #expect(grown.search.pages == 1)
-        #expect(grown.listing.entries.count == 214)
-        let saved = try scholar.importPages(whole + (try Fixture("saved-profile-singlefile").pages)).answers[0]
-        #expect(saved.search.pages == 1)
-        // Text common to two pages of different authors is no evidence that they are the same.
-        let people = try Fixture("author-2026").pages + Fixture("author-other").pages
-        #expect(
-            try scholar.importPages(people, ImportOptions(query: SearchQuery(author: "E M"))).answers[0].search.pages
-                == 29)
-    }
-
     @Test(
         "numbers and facts that Google states about one profile are not those of a joined list",
         arguments: ["author-other", "profile-2026"])

@@ -66,8 +66,10 @@ struct LedgerTests {
         #expect(list.asked.count == 81)
     }
 
-    @Test("the settings change the numbers, other hosts have no limits")
+    @Test("the settings change the numbers, but no pause at Google below ten seconds; other hosts have no limits")
     func numbers() async throws {
+        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == 10)
+        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
         let list = MovingList(count: 400)
         var options = SearchOptions()
         options.politeness.requestsPerRun = 3

@@ -34,6 +34,20 @@ struct CountListTests {
         #expect(list.works.map(\.isCountKnown) == [true, false] && list.works.map(\.citations) == [0, 0])
     }
 
+    @Test(
+        "numbers are on lines, between blanks or commas, or in the column of a table, also in UTF-16",
+        arguments: [
+            "9\n14\n3\n9\n", "9 14 3 9", "9, 14, 3, 9\r\n", "\u{FEFF}# mine\n9\n\n14\r\n3\n9",
+            "cites\n9\n14\n3\n9", "cites\tyear\r\n9\t2001\r\n14\t2002\r\n3\t2003\r\n9\t2004\r\n",
+        ])
+    func forms(_ text: String) throws {
+        let units = text.replacing("\u{FEFF}", with: "").utf16
+        let wide: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        for bytes in [Array(text.utf8), wide] {
+            #expect(try CountList(bytes).works.map(\.citations) == [9, 14, 3, 9])
+        }
+    }
+
     @Test("errors name the line of the file, also after empty lines and lines inside quotes")
     func lines() {
         #expect(throws: CountListError.noCount("x", line: 6)) {
