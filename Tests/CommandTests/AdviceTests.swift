@@ -13,6 +13,7 @@ struct AdviceTests {
         StoreError.damaged(path: "my store.sqlite", reason: "no such table: edits"), StoreError.lost(search: 2),
         StoreError.replaced(path: "s.sqlite"),
         StoreError.busy(path: "s.sqlite"), StoreError.readOnly(path: "s.sqlite"), StoreError.tooNew(path: "s.sqlite"),
+        StoreError.tooOld(path: "s.sqlite"),
         StoreError.noSearch("12"), StoreError.misspelled("Elana", meant: ["Elena Marchetti"]),
         StoreError.ambiguous("Elena", ids: [1, 3]), StoreError.empty(path: "s.sqlite"),
         StoreError.changedMeanwhile(1), EditError.nothingToUndo(0, search: 3), EditError.nothingToUndo(1, search: 3),

@@ -7,8 +7,7 @@ import Foundation
 extension Listing {
     /// A listing without a store, of these publications, as if retrieved in 2026.
     static func of(
-        _ publications: [Publication], facts: SearchFacts = SearchFacts(), remarks: [Diagnostic] = [],
-        edits: [Edit] = []
+        _ publications: [Publication], facts: SearchFacts = SearchFacts(), edits: [Edit] = []
     ) -> Listing {
         let date = Timestamp.date("2026-11-21T09:00:00Z") ?? .distantPast
         var search = Search(query: SearchQuery(), source: .imported)
@@ -16,7 +15,6 @@ extension Listing {
         search.label = "A list"
         search.pages = 1
         search.facts = facts
-        search.otherRemarks = remarks
         search.createdAt = date
         search.fetchedAt = date
         search.isKept = true

@@ -201,11 +201,10 @@ package struct CountList: Sendable {
         var blank = 0
         var commas = 0
         var uncounted = 0
-        let hasApostrophes = FormulaGuard.hasApostrophes(bytes)
         for (row, line) in rows.dropFirst().map({ ($0.cells, skipped + $0.line) }) {
             func field(_ column: Int?) -> String {
                 guard let column, column < row.count else { return "" }
-                return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])
+                return Folding.fold(row[column])
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
             // A number such as 5,000 without quotes is two fields.

@@ -51,10 +51,6 @@ extension Remark.Fact {
         case .missing(let results): return .missing(results.general)
         case .resumption(let resumption): return .resumption(resumption.general)
         case .leftOut(let file) where file.isRefusal: return .leftOut(LeftOutFile(reason: "", isRefusal: true))
-        case .other(var diagnostic):
-            diagnostic.page = nil
-            diagnostic.row = nil
-            return .other(diagnostic)
         case .dateSource, .joined, .statedQuery, .ending, .dateDoubt, .pagesFrom, .leftOut, .stopped: return self
         }
     }

@@ -23,7 +23,6 @@ extension Remark {
             case .leftOut(let file):
                 Diagnostic(.warning, "left out: \(file.reason)", about: .gap, remedy: .importMissing)
             case .stopped(let reason): Diagnostic(.note, reason, about: .gap, remedy: .importMissing)
-            case .other(let diagnostic): diagnostic
             }
     }
 

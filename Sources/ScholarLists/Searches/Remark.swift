@@ -15,8 +15,6 @@ package struct Remark: Sendable {
         case missing(MissingResults)
         case leftOut(LeftOutFile)
         case stopped(String)
-        /// A remark of an earlier version that no fact expresses.
-        case other(Diagnostic)
     }
 
     /// The person who reads a remark.
@@ -40,7 +38,6 @@ extension Search {
 
     package func remarks(for reader: Remark.Reader) -> [Remark] {
         facts.all(dateSource).map { Remark($0, of: self, for: reader) }
-            + otherRemarks.map { Remark(fact: .other($0), diagnostic: $0) }
     }
 
     /// The reason to doubt the date: only the file has one, and the page is from an earlier year, or seems to be.

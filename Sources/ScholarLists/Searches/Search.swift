@@ -66,8 +66,6 @@ public struct Search: Hashable, Sendable {
     package var citationsPerYear: [Int: Int] = [:]
     /// Problems with the pages, and what is missing.
     package var facts = SearchFacts()
-    /// Remarks of earlier versions of the program that no fact expresses.
-    package var otherRemarks: [Diagnostic] = []
 
     /// Creates a search without any page; its key is computed, unless the store has it.
     package init(

@@ -35,36 +35,3 @@ package enum FormulaGuard {
         return false
     }
 }
-
-// MARK: - Tables of version 0.1
-
-/// Earlier tables used an apostrophe instead, and doubled the apostrophes of the text. Quotes around `Title` in the
-/// header mark these tables: other programs have titles such as `The suffixes '-er', '-or'`, which must not change.
-extension FormulaGuard {
-    package static func hasApostrophes(_ bytes: some Collection<UInt8>) -> Bool {
-        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
-        let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
-        return parts.count == 3 && parts[1].lowercased() == "title"
-    }
-
-    /// Returns the original text of a cell of such a table.
-    package static func withoutApostrophes(_ text: String) -> String {
-        guard text.contains("'") else { return text }
-        var out = String.UnicodeScalarView()
-        var isAtStart = true
-        var apostrophes = 0
-        for scalar in text.unicodeScalars {
-            if isAtStart, apostrophes > 0, openings.contains(scalar) { out.removeLast() }
-            if separators.contains(scalar) {
-                isAtStart = true
-                apostrophes = 0
-            } else if isAtStart, scalar == "'" {
-                apostrophes += 1
-            } else {
-                isAtStart = isAtStart && apostrophes == 0 && scalar.properties.isWhitespace
-            }
-            out.append(scalar)
-        }
-        return String(out)
-    }
-}

@@ -21,9 +21,8 @@ extension KnownTable {
             TableCheck(part, origin, endsInsideLineEnd: table.endsInsideLineEnd && place == parts.count - 1)
         }
         if !isOwn { try checkColumns(parts, checks, wasInCells: table.wasInCells) }
-        let hasApostrophes = FormulaGuard.hasApostrophes(text)
         let rows = zip(parts, checks).lazy.flatMap { [self] part, check in
-            check.whole.lazy.compactMap { listed($0, part.keys, hasApostrophes) }
+            check.whole.lazy.compactMap { listed($0, part.keys) }
         }
         var contents = ListContents(origin, rows, damage: checks.flatMap(\.damage))
         let long = checks.reduce(0) { $0 + $1.longRows }
@@ -31,11 +30,10 @@ extension KnownTable {
         return contents
     }
 
-    private func listed(_ row: CSVText.Row, _ keys: [String], _ hasApostrophes: Bool) -> ListedRow? {
+    private func listed(_ row: CSVText.Row, _ keys: [String]) -> ListedRow? {
         var values: [String: Any] = [:]
         for (key, cell) in zip(keys, row.cells) where !key.isEmpty {
-            let text =
-                hasApostrophes ? FormulaGuard.withoutApostrophes(cell) : hasQuotes ? cell : Self.unquoted(cell)
+            let text = hasQuotes ? cell : Self.unquoted(cell)
             // R and pandas write words into empty cells.
             if !text.isEmpty, origin == .scholar || !Self.noValues.contains(text) { values[key] = text }
         }

@@ -7,8 +7,8 @@ import GRDB
 package struct StoreInspection: Sendable {
     /// The size of the file in bytes.
     package var size: Int
-    /// The completed migrations, the latest last.
-    package var schema: [String]
+    /// The number of steps to today's tables, and the name of the last one.
+    package var schema: (steps: Int, last: String)
     /// The problems that SQLite's integrity check found.
     package var damage: [String]
     package var searches: Int
@@ -63,7 +63,7 @@ extension Store {
             let searches = try SearchRow.fetch(database)
             let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
             return StoreInspection(
-                size: size, schema: try Schema.migrator.completedMigrations(database), damage: damage,
+                size: size, schema: (Schema.version, Schema.migrator.migrations.last ?? ""), damage: damage,
                 searches: searches.count, incomplete: searches.count { !$0.isComplete },
                 publications: try searches.reduce(0) { sum, search in
                     try Schema.readResults(of: search.id, in: database) { table in

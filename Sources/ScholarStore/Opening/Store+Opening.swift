@@ -9,13 +9,16 @@ extension Store {
         try running(path) {
             let isNew = try makePrivately(path)
             guard isWritable(path) else { throw StoreError.readOnly(path: path) }
-            var configuration = configuration
-            // Readers do not wait for writers of other processes.
-            configuration.journalMode = .wal
             let database = try retrying(for: longestWait) {
                 try DatabaseQueue(path: path, configuration: configuration)
             }
             if !isNew { try checkOrigin(of: database, path, longestWait) }
+            // Readers do not wait for writers of other processes. A file that is refused does not change.
+            try retrying(for: longestWait) {
+                try database.writeWithoutTransaction {
+                    try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+                }
+            }
             return try upToDate(database, longestWait)
         }
     }
@@ -92,7 +95,7 @@ extension Store {
 // MARK: - Tables
 
 extension Store {
-    /// Rejects databases of other programs and of later versions.
+    /// Rejects databases of other programs, of development versions and of later versions.
     private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ longestWait: TimeInterval) throws {
         try retrying(for: longestWait) {
             try database.read { database in
@@ -104,7 +107,11 @@ extension Store {
                         ? StoreError.damaged(path: path, reason: "a table is missing")
                         : StoreError.cannotOpen(path: path, reason: "it is the database of another program")
                 }
-                if try Schema.migrator.hasBeenSuperseded(database) { throw StoreError.tooNew(path: path) }
+                switch try Schema.origin(of: database) {
+                case .earlier: throw StoreError.tooOld(path: path)
+                case .known: break
+                case .later: throw StoreError.tooNew(path: path)
+                }
             }
         }
     }
@@ -113,19 +120,14 @@ extension Store {
     ///
     /// - Returns: the database.
     private static func upToDate(_ database: DatabaseQueue, _ longestWait: TimeInterval) throws -> DatabaseQueue {
-        var done = -1
-        while true {
-            let steps = try retrying(for: longestWait) { try database.read(Schema.completed) }
-            if steps.last == Schema.migrator.migrations.last { return database }
-            do {
-                try retrying(for: longestWait) { try Schema.migrator.migrate(database) }
-                return database
-            } catch  where steps.count > done {
-                // Another process may have completed the failed steps. Each round has to find more completed steps than
-                // the previous one.
-                done = steps.count
-            }
+        if try retrying(for: longestWait, { try database.read(Schema.isComplete) }) { return database }
+        do {
+            try retrying(for: longestWait) { try Schema.migrator.migrate(database) }
+        } catch {
+            // Another process may have created them meanwhile.
+            guard try retrying(for: longestWait, { try database.read(Schema.isComplete) }) else { throw error }
         }
+        return database
     }
 
     /// A copy of a database in memory, with today's tables.

@@ -12,9 +12,9 @@ extension SearchRow: EncodableRecord {
     /// The columns that change when a page is added.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
-        "reported_h", "reported_i10", "date_source", "facts", "diagnostics", "citations_per_year", "affiliation",
-        "interests", "homepage",
-        "email_domain", "since_year", "since_citations", "since_h", "since_i10", "profile_names",
+        "reported_h", "reported_i10", "date_source", "facts", "citations_per_year", "affiliation", "interests",
+        "homepage", "email_domain",
+        "since_year", "since_citations", "since_h", "since_i10", "profile_names",
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
@@ -38,7 +38,7 @@ extension SearchRow: EncodableRecord {
         row["date_source"] = search.dateSource.rawValue
         row["counted_by"] = search.countSource.name
         row["facts"] = search.facts == SearchFacts() ? nil : try JSONText.encode(search.facts)
-        row["diagnostics"] = try JSONText.encode(search.otherRemarks)
+        row["diagnostics"] = "[]"
         row["citations_per_year"] =
             search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
         row["affiliation"] = search.affiliation
@@ -174,8 +174,6 @@ extension SearchRow {
         search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decodeYears) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map { try JSONText.decode($0) } ?? [:]
-        let remarks: String = try row["diagnostics"]
-        search.otherRemarks = remarks == "[]" ? [] : try JSONText.decodeDiagnostics(remarks)
         return search
     }
 

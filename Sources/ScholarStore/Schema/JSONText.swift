@@ -66,16 +66,6 @@ enum JSONText {
         return facts
     }
 
-    /// Diagnostics, with the numbers of pages and rows.
-    static func decodeDiagnostics(_ text: String) throws -> [Diagnostic] {
-        let diagnostics = try decode(text, as: [Diagnostic].self)
-        let numbers = diagnostics.lazy.flatMap { [$0.page, $0.row, $0.search] }.compactMap(\.self)
-        guard numbers.allSatisfy(StoredNumber.counts.contains) else {
-            throw StoreDamage(reason: "a diagnostic has no number of a page or row")
-        }
-        return diagnostics
-    }
-
     static func decode<T: Decodable>(_ text: String, as type: T.Type = T.self) throws -> T {
         do {
             return try JSONDecoder().decode(T.self, from: Data(text.utf8))

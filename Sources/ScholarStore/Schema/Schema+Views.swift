@@ -5,61 +5,11 @@ extension Schema {
     /// The application id in the header of the SQLite file: the letters "Schl".
     static let applicationID = 0x5363_686C
 
-    /// Creates the tables behind the views, and the views.
-    static func makeViews(in database: Database) throws {
-        try database.execute(sql: numbers)
-        let ids = try resultsTables(of: database)
-        for id in ids { try bringUpToDate(id, in: database) }
-        try makePublications(in: database)
-        try updateViews(of: ids, in: database)
-    }
-
-    /// Replaces the view of all searches by the current one.
-    static let remadeSearches = droppedSearches + searches
-    static let droppedSearches = "DROP VIEW IF EXISTS searches;"
-
-    /// Writes the application id and the schema version into the header of the file.
-    static func sign(_ database: Database) throws {
-        try database.execute(
-            sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrator.migrations.count)")
-    }
-
-    /// The indexes of each search and the state of each publication, as the list shows them; the results stay
-    /// unchanged.
-    private static let numbers = """
-        DROP TABLE summaries;
-        CREATE TABLE summaries (
-            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
-            series TEXT NOT NULL,
-            date_source TEXT NOT NULL,
-            pages INTEGER NOT NULL,
-            papers INTEGER NOT NULL,
-            citations INTEGER NOT NULL,
-            h INTEGER NOT NULL,
-            g INTEGER NOT NULL,
-            rejected INTEGER NOT NULL,
-            merged INTEGER NOT NULL,
-            made_by TEXT NOT NULL
-        );
-        CREATE INDEX summaries_by_series ON summaries (series);
-        CREATE TABLE states (
-            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
-            id INTEGER NOT NULL,
-            rank INTEGER,
-            cites INTEGER,
-            merged_into INTEGER,
-            is_rejected INTEGER NOT NULL,
-            in_h_core INTEGER NOT NULL,
-            in_g_core INTEGER NOT NULL,
-            PRIMARY KEY (query_id, id)
-        ) WITHOUT ROWID;
-        """
-
     /// A search has a summary when its import is done; before, it is not the latest repeat.
     ///
     /// A search without any page has no numbers, and a list without citation counts only one; a zero would be
     /// misleading.
-    private static let searches = """
+    static let searches = """
         CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
             s.query_id IS NOT NULL AND NOT EXISTS (
                 SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
@@ -111,21 +61,6 @@ extension Schema {
                 """, arguments: [numbers.lowerBound, numbers.upperBound])
     }
 
-    /// Rebuilds a table of results from an earlier version with today's columns in today's order.
-    private static func bringUpToDate(_ id: Int, in database: Database) throws {
-        let table = resultsTable(id)
-        let present = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_xinfo('\(table)')")
-        guard present != columns else { return }
-        let shared = columns.filter { $0 != "query_id" && present.contains($0) }.joined(separator: ", ")
-        try database.execute(
-            sql: """
-                ALTER TABLE \(table) RENAME TO earlier;
-                \(createResults(id));
-                INSERT INTO \(table) (\(shared)) SELECT \(shared) FROM earlier;
-                DROP TABLE earlier;
-                """)
-    }
-
     private static func view(of chunk: Int) -> String { "publications_\(chunk)" }
 
     /// Adds searches to the view of all publications that it does not include yet.
@@ -155,7 +90,6 @@ extension Schema {
         }
     }
 
-    /// Whether there is a table or a view with this name. GRDB's own check would cache the names of all tables.
     /// Reads the table with the results of a search.
     ///
     /// - Throws: `StoreError.lost` when the table is missing. It is looked for only after an error.
@@ -167,18 +101,15 @@ extension Schema {
         }
     }
 
+    /// Whether there is a table or a view with this name. GRDB's own check would cache the names of all tables.
     static func exists(_ name: String, in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false
     }
 
-    /// Creates the view of all publications, as the user corrected them, with what the source said in `corrected`. One whose citations Scholar counts under another entry has no rank, unless
-    /// others are merged into it.
+    /// Creates the view of all publications, as the user corrected them, with what the source said in `corrected`. One
+    /// whose citations Scholar counts under another entry has no rank, unless others are merged into it.
     static func makePublications(in database: Database) throws {
-        // Earlier steps of an upgrade do not have every column yet; SQLite refuses changes of tables below such a view.
-        let isReady = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_info('states') WHERE name = 'correction')")
-        guard isReady == true else { return }
         let views = try String.fetchAll(
             database, sql: "SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
         let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"

@@ -1,94 +1,72 @@
-import ScholarPages
 import GRDB
 
 /// The tables of the store: queries and their pages, edits, the ledger of requests, follows, citations by year, and one
 /// table of results per query.
+///
+/// To change them, add a step to `steps`, at the end: at most one until the next release. Steps that a user's file may
+/// have are never changed, so the first one stays as it is, and what it creates is changed by later ones.
 enum Schema {
-    /// The steps from an empty file to today's tables, by name. A step is never changed once it is released.
+    /// A change of the tables.
+    private typealias Step = (name: String, change: @Sendable (Database) throws -> Void)
+
+    /// The first step creates everything. It has the name of the last of twenty steps of development versions, so a file
+    /// that has them all has it, too.
+    private static let steps: [Step] = [("repeats of one day", create)]
+
+    /// The version after the first step, in the header of the file; each further step adds one.
+    private static let firstVersion = 20
+
+    static var version: Int { firstVersion + steps.count - 1 }
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        func step(_ name: String, _ sql: String) {
-            migrator.registerMigration(name) { try $0.execute(sql: sql) }
-        }
-        step("queries and pages", queries + pages)
-        step("edits", edits)
-        migrator.registerMigration("requests and coverage") { database in
-            try database.execute(sql: coverage + requests)
-            for id in try Int.fetchAll(database, sql: "SELECT id FROM queries") {
-                try linkPages(of: id, in: database)
-                try database.execute(sql: adding("row_key TEXT", "record TEXT", to: resultsTable(id)))
+        for (place, step) in steps.enumerated() {
+            migrator.registerMigration(step.name) { database in
+                try step.change(database)
+                try database.execute(
+                    sql: """
+                        PRAGMA application_id = \(applicationID);
+                        PRAGMA user_version = \(firstVersion + place)
+                        """)
             }
-        }
-        step("follows", follows)
-        step("citations per year", citingYears + adding("citations_per_year TEXT", to: "queries"))
-        migrator.registerMigration("summaries") { database in
-            try database.execute(sql: summaries)
-            for table in ["pages", "edits"] {
-                for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
-                    try database.execute(sql: forgetting(table, event, row))
-                }
-            }
-        }
-        // A page that was already in the search is marked as a repeat and not counted.
-        step("repeated pages", adding("is_repeat INTEGER NOT NULL DEFAULT 0", to: "pages"))
-        // No data needs to change, but earlier versions must not read the names in `row_key` as keys.
-        migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
-        step("groups", groups)
-        step("facts of profiles", profileFacts)
-        migrator.registerMigration("views", migrate: makeViews)
-        step("names of profiles", adding("profile_names TEXT", to: "queries"))
-        // The stored numbers are deleted, so that they are computed again, with or without citation counts.
-        step(
-            "lists without counts",
-            "DELETE FROM summaries;" + adding("has_counts INTEGER NOT NULL DEFAULT 1", to: "summaries"))
-        // The view of all searches is dropped until the last step, because it has columns that later steps add.
-        step(
-            "years of pages in newer files",
-            "DELETE FROM summaries;" + adding("counted_at TEXT NOT NULL DEFAULT ''", to: "summaries") + droppedSearches)
-        step("years of counts in views", droppedSearches)
-        migrator.registerMigration("facts") { database in
-            try database.execute(sql: facts)
-            try EarlierDiagnostics.moveToFacts(in: database)
-        }
-        // Publications counted under another entry have a state of their own, and the stored numbers are computed again,
-        // because a list is without counts if those that count have none.
-        migrator.registerMigration("states of publications counted elsewhere") { database in
-            try database.execute(sql: "DELETE FROM summaries")
-            try makePublications(in: database)
-        }
-        migrator.registerMigration("minimums") { database in
-            try database.execute(sql: minimums + droppedSearches)
-        }
-        migrator.registerMigration("corrections") { database in
-            try database.execute(
-                sql: "DELETE FROM summaries;" + adding("corrected INTEGER NOT NULL DEFAULT 0", to: "summaries")
-                    + adding("correction TEXT", to: "states") + droppedSearches)
-            try makePublications(in: database)
-        }
-        // Of the repeats of one day, a complete one is the latest.
-        migrator.registerMigration("repeats of one day") { database in
-            try database.execute(sql: remadeSearches)
-            // The last migration writes the header of the file.
-            try sign(database)
         }
         return migrator
     }
 
-    /// The statements that add columns; SQLite adds one at a time.
-    private static func adding(_ columns: String..., to table: String) -> String {
-        columns.map { "ALTER TABLE \(table) ADD COLUMN \($0);" }.joined()
+    /// Which version wrote a file.
+    enum Origin {
+        /// A development version, without a step that this version has.
+        case earlier
+        /// This version, or one before it whose steps are continued.
+        case known
+        case later
     }
 
-    static func completed(_ database: Database) throws -> [String] {
-        // A query with a result starts the transaction: another process may be creating the first table.
-        try exists("grdb_migrations", in: database) ? try migrator.completedMigrations(database) : []
+    static func origin(of database: Database) throws -> Origin {
+        if try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 > version { return .later }
+        let names = try migrator.appliedIdentifiers(database)
+        return names.isEmpty || names.contains(steps[0].name) ? .known : .earlier
     }
 
+    /// Whether a file has all steps. A query with a result starts the transaction: another process may be creating the
+    /// first table.
     static func isComplete(_ database: Database) throws -> Bool {
-        try completed(database).last == migrator.migrations.last
+        try exists("grdb_migrations", in: database) && migrator.hasCompletedMigrations(database)
     }
 
-    /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty.
+    @Sendable private static func create(in database: Database) throws {
+        try database.execute(
+            sql: queries + pages + edits + requests + follows + citingYears + groups + numbers + searches)
+        for table in ["pages", "edits"] {
+            for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
+                try database.execute(sql: forgetting(table, event, row))
+            }
+        }
+        try makePublications(in: database)
+    }
+
+    /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
+    /// `diagnostics` is not used.
     private static let queries = """
         CREATE TABLE queries (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -127,11 +105,26 @@ enum Schema {
             reported_citations INTEGER,
             reported_h INTEGER,
             reported_i10 INTEGER,
-            diagnostics TEXT NOT NULL
+            diagnostics TEXT NOT NULL,
+            citations_per_year TEXT,
+            affiliation TEXT,
+            interests TEXT,
+            homepage TEXT,
+            email_domain TEXT,
+            since_year INTEGER,
+            since_citations INTEGER,
+            since_h INTEGER,
+            since_i10 INTEGER,
+            profile_names TEXT,
+            date_source TEXT NOT NULL DEFAULT 'page',
+            counted_by TEXT NOT NULL DEFAULT 'Google Scholar',
+            facts TEXT
         );
         CREATE INDEX queries_by_key ON queries (query_key, fetched_at);
         """
 
+    /// The pages of each query, with what each says about the next page, and the fingerprint of its file. A repeat was
+    /// already in the search, and is not counted.
     private static let pages = """
         CREATE TABLE pages (
             query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
@@ -140,6 +133,12 @@ enum Schema {
             start INTEGER,
             rows INTEGER NOT NULL,
             date TEXT NOT NULL,
+            next_start INTEGER,
+            is_cut INTEGER NOT NULL DEFAULT 0,
+            moved INTEGER NOT NULL DEFAULT 0,
+            digest TEXT,
+            is_repeat INTEGER NOT NULL DEFAULT 0,
+            kind TEXT,
             PRIMARY KEY (query_id, number)
         ) WITHOUT ROWID;
         """
@@ -157,30 +156,6 @@ enum Schema {
         );
         CREATE INDEX edits_by_query ON edits (query_id, number);
         """
-
-    /// Each page's statement about the next page, and the fingerprint of its file.
-    private static let coverage = adding(
-        "next_start INTEGER", "is_cut INTEGER NOT NULL DEFAULT 0", "moved INTEGER NOT NULL DEFAULT 0", "digest TEXT",
-        to: "pages")
-
-    /// Earlier versions stored only the address of the next page.
-    private static func linkPages(of id: Int, in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT number, start FROM pages WHERE query_id = ? AND start IS NOT NULL ORDER BY start",
-            arguments: [id])
-        let starts = try NamedRow.all(rows, of: "pages") {
-            (number: try $0["number"], start: try $0["start"]) as (number: Int, start: Int)
-        }
-        let url = try String.fetchOne(database, sql: "SELECT next_url FROM queries WHERE id = ?", arguments: [id])
-        let end = url.flatMap { try? SearchURL.read($0).start }
-        for (index, page) in starts.enumerated() {
-            let next = index + 1 < starts.count ? starts[index + 1].start : end
-            guard let next, next > page.start else { continue }
-            try database.execute(
-                sql: "UPDATE pages SET next_start = ? WHERE query_id = ? AND number = ?",
-                arguments: [next, id, page.number])
-        }
-    }
 
     /// The ledger: every request to a server, its time and its outcome.
     private static let requests = """
@@ -216,39 +191,43 @@ enum Schema {
         ) WITHOUT ROWID;
         """
 
-    /// The facts of profiles besides publications: the author, and Google's own recent numbers.
-    private static let profileFacts = adding(
-        "affiliation TEXT", "interests TEXT", "homepage TEXT", "email_domain TEXT", "since_year INTEGER",
-        "since_citations INTEGER", "since_h INTEGER", "since_i10 INTEGER", to: "queries")
-
-    /// What is known about a search besides its query and its pages. The column `diagnostics` keeps the remarks of
-    /// earlier versions that no fact expresses.
-    ///
-    /// The kind of a page is not known for pages of earlier versions.
-    private static let facts =
-        adding(
-            "date_source TEXT NOT NULL DEFAULT 'page'", "counted_by TEXT NOT NULL DEFAULT 'Google Scholar'",
-            "facts TEXT", to: "queries") + adding("kind TEXT", to: "pages")
-        + "CREATE INDEX group_members_by_key ON group_members (query_key);"
-
-    /// Which indexes of each query are only minimums, and a fingerprint of its edits.
-    private static let minimums =
-        "DELETE FROM summaries;"
-        + adding(
-            "papers_is_least INTEGER NOT NULL DEFAULT 0", "citations_is_least INTEGER NOT NULL DEFAULT 0",
-            "h_is_least INTEGER NOT NULL DEFAULT 0", "g_is_least INTEGER NOT NULL DEFAULT 0", "edits TEXT",
-            to: "summaries")
-
-    /// The indexes of each query, until its pages or edits change.
-    private static let summaries = """
+    /// The indexes of each query, until its pages or edits change, with which of them are only minimums, and the state of
+    /// each publication, as the list shows them; the results stay unchanged.
+    private static let numbers = """
         CREATE TABLE summaries (
             query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            series TEXT NOT NULL,
+            date_source TEXT NOT NULL,
+            pages INTEGER NOT NULL,
             papers INTEGER NOT NULL,
             citations INTEGER NOT NULL,
             h INTEGER NOT NULL,
             g INTEGER NOT NULL,
-            made_by TEXT NOT NULL
+            rejected INTEGER NOT NULL,
+            merged INTEGER NOT NULL,
+            made_by TEXT NOT NULL,
+            has_counts INTEGER NOT NULL DEFAULT 1,
+            counted_at TEXT NOT NULL DEFAULT '',
+            papers_is_least INTEGER NOT NULL DEFAULT 0,
+            citations_is_least INTEGER NOT NULL DEFAULT 0,
+            h_is_least INTEGER NOT NULL DEFAULT 0,
+            g_is_least INTEGER NOT NULL DEFAULT 0,
+            edits TEXT,
+            corrected INTEGER NOT NULL DEFAULT 0
         );
+        CREATE INDEX summaries_by_series ON summaries (series);
+        CREATE TABLE states (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            rank INTEGER,
+            cites INTEGER,
+            merged_into INTEGER,
+            is_rejected INTEGER NOT NULL,
+            in_h_core INTEGER NOT NULL,
+            in_g_core INTEGER NOT NULL,
+            correction TEXT,
+            PRIMARY KEY (query_id, id)
+        ) WITHOUT ROWID;
         """
 
     /// Results are written with their page, so the indexes depend only on pages and edits.
@@ -267,6 +246,7 @@ enum Schema {
             query_key TEXT NOT NULL,
             PRIMARY KEY (name, query_key)
         ) WITHOUT ROWID;
+        CREATE INDEX group_members_by_key ON group_members (query_key);
         """
 
     /// The name of the table of one query's results. It contains only a number, because GRDB does not escape quotes in

@@ -22,6 +22,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The store was written by a later version of this program.
     case tooNew(path: String)
+    /// The store was written by a version before the first release, and cannot be read any more.
+    case tooOld(path: String)
     /// The search does not exist.
     case noSearch(SearchReference)
     /// No search has this name, but some have nearly this one.
@@ -72,6 +74,8 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) is read-only"
         case .tooNew(let path):
             "the store \(path) was written by a later version of scholar"
+        case .tooOld(let path):
+            "the store \(path) was made by a development version; import its pages again"
         case .misspelled(let text, let meant):
             "no search \"\(text)\" in the store; did you mean \(meant.map { "\"\($0)\"" }.listed("or"))?"
         case .noSearch(.text(let text)):

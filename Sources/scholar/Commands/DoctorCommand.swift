@@ -174,9 +174,7 @@ struct DoctorReport: Output {
         let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete) of them incomplete"
         note("store", "size", size)
         note("store", "searches", "\(store.searches)\(incomplete); \(Counted.text(store.publications, "publication"))")
-        note(
-            "store", "schema", "\(Counted.text(store.schema.count, "step")), the latest: \(store.schema.last ?? "none")"
-        )
+        note("store", "schema", "\(Counted.text(store.schema.steps, "step")), the latest: \(store.schema.last)")
         if store.damage.isEmpty {
             note("store", "integrity", "no damage")
         } else {

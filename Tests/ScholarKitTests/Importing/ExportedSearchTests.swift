@@ -306,16 +306,6 @@ struct ExportedSearchTests {
         #expect(back.search.facts.pages.contains { $0.kind == .groupsWithoutMembers(1) })
     }
 
-    @Test("tables of version 0.1 with their apostrophes are preserved")
-    func apostrophes() throws {
-        let back = try imported(
-            "rank,cites,\"title\",authors,authors_truncated,year,own_cites,in_h_core,counted,rejected,merged,id\r\n"
-                + "1,5,'=1+1,A Lee; B Ng,no,1999,5,yes,yes,no,,2\r\n2,3,\"The '-er', ''-or'\",A Lee,yes,,3,yes,yes,no,,1\r\n"
-        )[0]
-        #expect(back.publications.map(\.title) == ["The '-er', '-or'", "=1+1"])
-        #expect(back.publications[1].authors == ["A Lee", "B Ng"])
-    }
-
     @Test("files of citation indexes name the source of the citation counts, through every further export")
     func provenance() throws {
         let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 
@@ -102,34 +101,6 @@ struct ResumeTests {
         list.refuse([0])
         again.replays = false
         #expect(try await scholar.search(halted.query, again).search.replayedFrom == nil)
-    }
-
-    @Test("a store of an earlier version resumes its searches")
-    func oldStore() async throws {
-        let path = halted.folder.path("old.sqlite")
-        let list = MovingList(count: 45)
-        list.refuse([20])
-        let store = try Store(path: path, now: halted.time.now)
-        let scholar = Scholar(store: store, fetcher: list.fetcher, clock: halted.time.clock)
-        _ = try await scholar.search(halted.query, halted.options)
-        // The latest migration is reverted.
-        try await DatabaseQueue(path: path).write { database in
-            for column in ["next_start", "is_cut", "moved", "is_repeat", "digest"] {
-                try database.execute(sql: "ALTER TABLE pages DROP COLUMN \(column)")
-            }
-            for column in ["row_key", "record"] {
-                try database.execute(sql: "ALTER TABLE results_1 DROP COLUMN \(column)")
-            }
-            try database.execute(sql: "DROP TABLE requests")
-            try database.execute(
-                sql: "DELETE FROM grdb_migrations WHERE identifier IN ('requests and coverage', 'repeated pages')")
-        }
-        let again = Scholar(
-            store: try Store(path: path, now: halted.time.now), fetcher: list.fetcher, clock: halted.time.clock)
-        list.refuse([])
-        let answer = try await again.resume("1", halted.options)
-        #expect(answer.listing.entries.count == 45 && answer.search.isComplete)
-        #expect(list.asked == [0, 10, 20, 20, 30, 40])
     }
 
     @Test("two processes do not write the same page twice")

@@ -37,8 +37,9 @@ struct ReportContentsTests {
         search.isComplete = false
         let few = try Presentation(Listing(search, Self.list(3)), Report.Options()).warnings
         #expect(few.map(\.text.numbers) == [[21, 30, 51, 60, 91, 100], [1500]])
-        let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
-        let many = try Presentation(.of(Self.list(3), remarks: kinds), Report.Options()).warnings
+        facts = SearchFacts()
+        facts.pages = (0..<40).map { PageFact(.damage("odd " + String(repeating: "x", count: $0 + 1)), page: 1) }
+        let many = try Presentation(.of(Self.list(3), facts: facts), Report.Options()).warnings
         #expect(many.count == 6 && many.last?.text.numbers == [35])
     }
 

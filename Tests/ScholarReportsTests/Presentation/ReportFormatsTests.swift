@@ -66,10 +66,10 @@ struct ReportFormatsTests {
     @Test("a mail stays below its maximum size for any warnings, names and edits")
     func mailSize() throws {
         let long = String(repeating: "é very long ", count: 400)
-        var answer = Listing.of(
-            Self.list(800),
-            remarks: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(.warning, "missing: \(long)")]
-        )
+        var facts = SearchFacts()
+        facts.pages = (0..<200).map { _ in PageFact(.damage(long), page: 1) }
+        facts.missing = [MissingResults(gaps: [1...2], end: nil, query: long)]
+        var answer = Listing.of(Self.list(800), facts: facts)
         answer.search.label = long
         let report = try Report(answer, Report.Options())
         #expect(Report.encodedSize(try report.emailHTML()) <= Report.mailBytes)
