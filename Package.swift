@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "ScholarPagesTests", dependencies: ["ScholarPages", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"], exclude: ["Golden"],
+            name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "ScholarListsTests", dependencies: ["ScholarKit", "LibrarySupport", "TestSupport"],

@@ -22,7 +22,7 @@ enum Program {
             if arguments == ["--version"], (try? StandardOutput.write(ScholarVersion.current + "\n")) != nil {
                 return 0
             }
-            let arguments = NegativeValue.joined(arguments)
+            let arguments = negativeValuesJoined(arguments)
             var command: any ParsableCommand
             do {
                 command = try checked(arguments)
@@ -40,6 +40,16 @@ enum Program {
             } catch {
                 return ErrorReport.exitCode(after: error, arguments)
             }
+        }
+    }
+
+    /// Joins a value such as `-3` to its option, as in `--limit=-3`; the parser would read it as another option.
+    private static func negativeValuesJoined(_ arguments: [String]) -> [String] {
+        arguments.reduce(into: []) { joined, word in
+            guard let option = joined.last, option.hasPrefix("--"), !option.contains("="),
+                word.wholeMatch(of: /-\d[\d.]*/) != nil
+            else { return joined.append(word) }
+            joined[joined.count - 1] += "=\(word)"
         }
     }
 

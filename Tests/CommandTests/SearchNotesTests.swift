@@ -13,7 +13,7 @@ struct SearchNotesTests {
         search.isComplete = true
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         search.fetchedAt = start
-        func state(hours: Double) -> String { SearchState.text(of: search, at: start + hours * 3600) }
+        func state(hours: Double) -> String { SearchState(search, at: start + hours * 3600).text }
         #expect(state(hours: 0) == "cached, 12 h left")
         #expect(state(hours: 10.4) == "cached, 2 h left")
         #expect(state(hours: 11.5) == "cached, 30 min left")

@@ -20,7 +20,8 @@ struct DrawnFileTests {
                 .init(
                     heading: "All",
                     blocks: [
-                        .figures([.init("h", "1", role: .h)]), .facts([.init("Query", "mud")]), .steps(["One", "two"]),
+                        .figures([.init("h", .count(1), role: .h)]), .facts([.init("Query", "mud")]),
+                        .steps(["One", "two"]),
                         .bars(.init(title: "T", subtitle: "", bars: [.init(label: "2026", value: 3)], note: "")),
                         .table(table), .text(["The end."]),
                     ])

@@ -1,4 +1,4 @@
-import ScholarIndexes
+package import ScholarIndexes
 import ScholarPages
 import Foundation
 
@@ -124,7 +124,7 @@ extension SearchTable {
         guard isAgainst else { return all }
         return all + [
             Column(name: "\(key)_before") { value($0.before) },
-            Column(name: "\(key)_change") { $0.change(of: key) },
+            Column(name: "\(key)_change") { $0.change(of: key).flatMap(Value.init) },
         ]
     }
 }
@@ -153,7 +153,7 @@ extension SearchTable.Row {
 
     /// The change of an index since the earlier repeat, with the edits of that repeat if only the edits differ; nil if
     /// one of the values is not known, or if the difference would mislead.
-    package func change(of key: String) -> SearchTable.Value? {
-        likeness?.difference(from: before?.indexes[key], to: indexes[key]).flatMap(SearchTable.Value.init)
+    package func change(of key: String) -> IndexValue.Outcome? {
+        likeness?.difference(from: before?.indexes[key], to: indexes[key])
     }
 }

@@ -59,27 +59,27 @@ extension Presentation {
     /// A number with its name.
     package struct Figure: Codable, Hashable, Sendable {
         package var name: String
-        package var value: String
+        package var quantity: Quantity
         /// The meaning of the number.
         package var sentence: String
         /// Another value of the number, beside it: `Google: 28`, `28 as retrieved`.
         package var aside: String
         /// The role of h or g for these two, `answer` for a change.
         package var role: Role
-        /// Whether it is only a bound, because publications or counts are missing.
-        package var isBound: Bool
 
         package init(
-            _ name: String, _ value: String, sentence: String = "", aside: String = "", role: Role = .plain,
-            isBound: Bool = false
+            _ name: String, _ quantity: Quantity, sentence: String = "", aside: String = "", role: Role = .plain
         ) {
             self.name = name
-            self.value = value
+            self.quantity = quantity
             self.sentence = sentence
             self.aside = aside
             self.role = role
-            self.isBound = isBound
         }
+
+        package var value: String { quantity.text }
+        /// Whether it is only a bound, because publications or counts are missing.
+        package var isBound: Bool { quantity.isBound }
 
         /// What stands below the number in documents.
         package var caption: String {

@@ -31,6 +31,16 @@ package struct Sentence: Codable, Hashable, Sendable {
         spans = [.text(text)]
     }
 
+    /// Creates a fact with advice behind its first line; further lines are its reasons.
+    package init(_ fact: String, advice: Sentence?) {
+        guard let advice else {
+            self.init(fact)
+            return
+        }
+        let end = fact.firstIndex(of: "\n") ?? fact.endIndex
+        self = "\(fact[..<end]); \(advice)\(fact[end...])"
+    }
+
     /// Returns the sentence in another role.
     package func `as`(_ role: Role) -> Sentence {
         var sentence = self

@@ -136,6 +136,8 @@ extension Presentation {
         package var link: String?
         /// Lines below it, in a lighter colour.
         package var details: [String]
+        /// Whether its text is that of a quantity. Columns of numbers have no other texts.
+        package private(set) var isQuantity = false
 
         package init(
             _ text: String, sign: String = "", short: String? = nil, link: String? = nil, details: [String] = []
@@ -149,10 +151,20 @@ extension Presentation {
 
         package init(stringLiteral text: String) { self.init(text) }
 
-        /// A number with thousands separators.
-        package static func number(_ number: Int?) -> Cell { Cell(number?.grouped ?? "") }
+        /// Creates the cell of a number.
+        ///
+        /// - Parameters:
+        ///   - change: its change, in parentheses behind it.
+        package init(_ quantity: Quantity, change: Quantity? = nil, link: String? = nil, details: [String] = []) {
+            let text = [quantity.text, change.map { "(\($0.text))" }].compactMap(\.self).joined(separator: " ")
+            self.init(text, link: link, details: details)
+            isQuantity = true
+        }
+
+        /// A number with thousands separators; nothing if there is none.
+        package static func number(_ number: Int?) -> Cell { number.map { Cell(.count($0)) } ?? plain(nil) }
         /// A year, or a number to type.
-        package static func plain(_ number: Int?) -> Cell { Cell(number.map(String.init) ?? "") }
+        package static func plain(_ number: Int?) -> Cell { Cell(.plain(number)) }
     }
 
     package struct Row: Codable, Hashable, Sendable {

@@ -1,5 +1,12 @@
+import ScholarPages
+
 /// The labels inside a chart of lines, placed where they cover neither a line nor each other.
 extension LineChart {
+    /// Round numbers on the horizontal axis.
+    package static func labels(upTo last: Int) -> [Label] {
+        Ticks(upTo: last).values.filter { $0 <= last }.map { Label(text: $0.grouped, x: Double($0)) }
+    }
+
     private static let height = 14.0
     /// The size of letters for which notes have room: that on a phone, but for the narrow ones among them.
     private static let largest = 18.0

@@ -44,7 +44,7 @@ package struct ChartPicture: Sendable {
     /// The source of a picture: `Google Scholar, as of 20 November 2026`.
     package static func source(_ search: Search) -> String {
         let counts = search.countSource == .none ? [] : [search.countSource.words]
-        return "Source: " + (counts + [Presentation.date(search)]).joined(separator: ", ")
+        return "Source: " + (counts + [SearchSubject.date(search)]).joined(separator: ", ")
     }
 
     private static let margin = 20.0

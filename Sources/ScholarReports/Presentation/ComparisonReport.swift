@@ -81,17 +81,18 @@ extension Presentation {
         let link = isRepeat && comparison.b.search.countedAt > comparison.a.search.countedAt ? "since" : "compared with"
         func figure(_ name: String, _ key: String, role: Role = .plain) -> Figure {
             guard let before = comparison.a.value(key), let after = comparison.b.value(key) else {
-                return Figure(name, "–", sentence: "Citation counts are not known.", role: role)
+                return Figure(name, .unknown, sentence: "Citation counts are not known.", role: role)
             }
-            let value = before == after ? "\(before)" : "\(before) → \(after)"
             let same = isRepeat ? "As before." : "The same in both."
-            let change = comparison.difference(of: key).map { $0 == 0 ? same : "\(signed($0)) \(link) \(names.a)." }
+            let change = comparison.difference(of: key).map {
+                $0 == 0 ? same : "\(Quantity.difference($0).text) \(link) \(names.a)."
+            }
             let asides = [(comparison.a, edited.a), (comparison.b, edited.b)].compactMap { like, list in
                 list.value(key).flatMap { like.value(key) == $0 ? nil : "\($0) as edited" }
             }
             return Figure(
-                name, value, sentence: change ?? "", aside: asides.joined(separator: ", "), role: role,
-                isBound: before.certainty != .certain || after.certainty != .certain)
+                name, .change(from: before, to: after), sentence: change ?? "", aside: asides.joined(separator: ", "),
+                role: role)
         }
         return [
             figure("h-index", "h", role: .h), figure("g-index", "g", role: .g), figure("Publications", "papers"),
@@ -172,7 +173,9 @@ extension Presentation {
                     side.incompleteness.map {
                         [Sentence("Incomplete: \(name), \($0.sentence).", .warning)]
                     } ?? []
-                return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0.text)" }
+                let subject = SearchSubject(side)
+                let others = subject.warnings + subject.edits(View(.report, for: .recipient))
+                return missing + others.map { "\(sentenceStart(name)): \($0.text)" }
             }
     }
 
@@ -195,7 +198,7 @@ extension Presentation {
                             .capitalizedLabel
                     ]
                 return Row([
-                    Cell(change.countInA), Cell(change.countInB), Cell(signed(change.difference)),
+                    Cell(change.countInA), Cell(change.countInB), Cell(.difference(change.difference)),
                     Cell(change.title, details: cause),
                 ])
             }, noun: "change")
@@ -205,10 +208,11 @@ extension Presentation {
     static func sources(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Section] {
         [("a", names.a, comparison.a), ("b", names.b, comparison.b)].map { id, name, listing in
             let sum = Fact("Publications", Reconciliation(listing).sentence)
-            let doubts = dateDoubts(listing)
+            let subject = SearchSubject(listing)
+            let doubts = subject.dateDoubts
             return Section(
                 id: "source-\(id)", heading: "Source: \(name)",
-                blocks: [.facts([sum] + facts(listing))] + (doubts.isEmpty ? [] : [.text(doubts)]), width: .half)
+                blocks: [.facts([sum] + subject.sourceFacts)] + (doubts.isEmpty ? [] : [.text(doubts)]), width: .half)
         }
     }
 
@@ -228,8 +232,8 @@ extension Presentation {
                 if a + b > 0 { title.details.append("Merged into it: \(a) (\(names.a)), \(b) (\(names.b))") }
                 return Row(
                     [
-                        Cell(pair.a.citationCount?.grouped ?? "?"), Cell(pair.b.citationCount?.grouped ?? "?"),
-                    ] + (isChange ? [Cell(signed(pair.difference))] : []) + [
+                        Cell(.count(pair.a.citationCount)), Cell(.count(pair.b.citationCount)),
+                    ] + (isChange ? [Cell(.difference(pair.difference))] : []) + [
                         .plain(pair.b.publication.year ?? pair.a.publication.year), title,
                     ])
             }, noun: "publication", core: PublicationRows.least)
@@ -257,12 +261,6 @@ extension Presentation {
         let table = Table(
             heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication", core: PublicationRows.least)
         return Section(id: id, heading: Sentence(heading), blocks: table.blocks, isFolded: rows.count > unfolded)
-    }
-
-    /// A difference: `+3`, `−1`, `±0`, or `?` if one of the two numbers is not known.
-    package static func signed(_ number: Int?) -> String {
-        guard let number else { return "?" }
-        return number == 0 ? "±0" : number > 0 ? "+\(number.grouped)" : "−\((-number).grouped)"
     }
 }
 

@@ -8,10 +8,8 @@ extension EditAnswer {
     package var figures: [Presentation.Figure] {
         let numbers = [SearchNumbers(before), SearchNumbers(after)]
         func figure(_ name: String, _ key: String) -> Presentation.Figure {
-            let texts = numbers.map { numbers in numbers.value(key).map { "\($0)" } ?? "–" }
-            let old = texts[0]
-            let new = texts[1]
-            return old == new ? .init(name, new) : .init(name, "\(old) → \(new)", role: .answer)
+            let change = Quantity.change(from: numbers[0].value(key), to: numbers[1].value(key))
+            return .init(name, change, role: change == .index(numbers[1].value(key)) ? .plain : .answer)
         }
         return [
             figure("h-index", "h"), figure("g-index", "g"), figure("publications", "papers"),

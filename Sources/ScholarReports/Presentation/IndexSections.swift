@@ -16,7 +16,7 @@ extension Presentation {
                 cell.details.append(sentence("\(bounds)"))
             }
             if let other = value.withoutFirst { cell.details.append(sentence("\(other)")) }
-            return Row([cell, Cell(value.number == nil ? "–" : "\(value)")])
+            return Row([cell, Cell(.index(value))])
         }
         var table = Table("Citation indexes", [.head("Index"), .number("Value")], rows)
         table.isPaired = true
@@ -58,8 +58,7 @@ extension Presentation {
 
     /// A value of an index, with the value without the publication on which the first year depends below it.
     static func cell(_ value: IndexValue?) -> Cell {
-        guard let value, value.number != nil else { return Cell("–") }
-        return Cell("\(value)", details: value.withoutFirst.map { ["\($0)"] } ?? [])
+        Cell(.index(value), details: value?.withoutFirst.map { ["\($0)"] } ?? [])
     }
 
     // MARK: Words

@@ -13,7 +13,8 @@ extension Presentation {
         title = "\(names.a) and \(names.b)"
         subtitle =
             "Citation indexes\(Self.origin(a, b)) side by side, "
-            + (Self.date(a.search) == Self.date(b.search) ? [a] : [a, b]).map { Self.date($0.search) }
+            + (SearchSubject.date(a.search) == SearchSubject.date(b.search) ? [a] : [a, b])
+            .map { SearchSubject.date($0.search) }
             .joined(separator: " and ")
         subject = Self.subject(title, comparison, link: " and ")
         colophon = Self.colophon(a)

@@ -3,7 +3,7 @@ package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
 
-/// Publications as rows of a report.
+/// Publications as rows: by rank in documents, by their numbers for their owner.
 package struct PublicationRows {
     let listing: Listing
     private let groups: Listing.Groups
@@ -66,6 +66,39 @@ package struct PublicationRows {
         return Presentation.Table(caption, Array(Self.columns.dropFirst()), rows, noun: noun, core: Self.least)
     }
 
+    /// Publications by their numbers, with the mark of the core in front of each.
+    ///
+    /// - Parameter cores: the sizes of the h-core and the g-core of entries in the order of citations, whose ends are
+    ///   marked; without them, each entry of a core is.
+    package func numbered(
+        _ entries: some Collection<Listing.Entry>, cores: (h: Int, g: Int)? = nil
+    ) -> Presentation.Table {
+        // All tables of a list are equally wide.
+        let digits = String(listing.entries.count + listing.merged.count + listing.rejected.count).count
+        var table = Presentation.Table(
+            columns: [.number("no", minimum: digits), .number("cites"), .text("year"), .flexible("title")],
+            marksCores: true)
+        func end(_ size: Int, isIn: (Listing.Entry) -> Bool) -> Int? {
+            let places = entries.enumerated().filter { isIn($0.element) }.map(\.offset)
+            return places.count == size ? places.last : nil
+        }
+        table.coreEnds = cores.map { .init(h: end($0.h, isIn: \.isInHCore), g: end($0.g, isIn: \.isInGCore)) }
+        for entry in entries {
+            let publication = entry.publication
+            let states = [
+                entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
+                publication.isCountedElsewhere ? "counted under another entry" : nil, entry.correctedInWords,
+            ]
+            let line = (states + [Self.byline(publication)]).compactMap(\.self).filter { !$0.isEmpty }
+            table.append(
+                [
+                    .plain(publication.id), .init(.count(entry.citationCount)), .plain(publication.year),
+                    .init(publication.title, details: line.isEmpty ? [] : [line.joined(separator: " · ")]),
+                ], mark: entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
+        }
+        return table
+    }
+
     private func rows(_ entries: [Listing.Entry]) -> [Presentation.Row] {
         entries.map { entry in
             Presentation.Row(
@@ -76,8 +109,7 @@ package struct PublicationRows {
 
     /// Its citation count, as a link to the citing works.
     package static func cites(_ entry: Listing.Entry) -> Presentation.Cell {
-        Presentation.Cell(
-            entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
+        Presentation.Cell(.count(entry.citationCount), link: ShortLink.text(entry.publication.citesURL))
     }
 
     /// The title, with the by-line, the corrections and the merged publications below it.

@@ -11,7 +11,7 @@ extension SearchOverview {
         let edits = summary.editCounts.sentence
         let word = isShort ? "due" : "next refresh"
         let next = follow.map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
-        let state: String? = SearchState.text(of: search, at: now)
+        let state: String? = SearchState(search, at: now).text
         // A search that is followed or has edits is always kept.
         let kept =
             isShort && (next ?? edits) != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state

@@ -56,7 +56,8 @@ extension Presentation {
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
         for row in table.rows {
             guard let listing = parts[row.search.id] else { continue }
-            let part = try Presentation(listing, options)
+            let part = try SearchSubject(listing, options).presentation(
+                View(.report, for: .recipient, convention: options.convention))
             let id = "search-\(row.search.id)"
             var first = Section(id: id, heading: Sentence(part.title), blocks: [.text([Sentence(part.subtitle)])])
             if !part.warnings.isEmpty {
@@ -119,7 +120,9 @@ extension Presentation {
             for key in keys {
                 cells.append(Cell(text(row.indexes[key])))
                 guard table.isAgainst else { continue }
-                cells += [Cell(text(row.before?.indexes[key])), Cell(signed(row.change(of: key)))]
+                cells += [
+                    Cell(text(row.before?.indexes[key])), row.change(of: key).map { Cell(.difference($0)) } ?? Cell(""),
+                ]
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return Row(cells)
@@ -147,13 +150,5 @@ extension Presentation {
         keys.compactMap { key in
             values[key].map { "\(IndexDefinition.named(key)?.label ?? key) \(text($0))" }
         }.joined(separator: ", ")
-    }
-
-    private static func signed(_ value: SearchTable.Value?) -> String {
-        guard let number = value?.number else { return "" }
-        let size = IndexValue(
-            outcome: number == number.rounded() ? .count(Int(abs(number))) : .number(abs(number))
-        ).description
-        return number == 0 ? "±0" : number > 0 ? "+\(size)" : "−\(size)"
     }
 }

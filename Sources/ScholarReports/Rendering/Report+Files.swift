@@ -9,7 +9,8 @@ extension Report {
     ///
     /// - Throws: `IndexError` when a number is invalid.
     package init(_ listing: Listing, _ options: Options) throws {
-        self.init(presentation: try Presentation(listing, options), options: options) {
+        let view = View(.report, for: .recipient, convention: options.convention)
+        self.init(presentation: try SearchSubject(listing, options).presentation(view), options: options) {
             try DocumentText.json(SearchDocument(listing))
         }
     }

@@ -10,9 +10,9 @@ extension Site {
 
     func content(_ listing: Listing, _ query: Fields) -> Content {
         let search = listing.search
-        let source = Sentence("\(Presentation.source(listing)), \(Presentation.date(search)).", .note)
-        let head = Presentation.Section(brief: listing, last: source)
-        var values = bar(listing, was: query["was"], head)
+        let subject = SearchSubject(listing)
+        let head = subject.head(View(.brief, for: .page), last: subject.sourceSentence)
+        var values = bar(listing, was: query["was"])
         values.merge(ListPart(listing, query).values) { $1 }
         let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
         values["notes"] = Templates.sentences(notes)
@@ -29,15 +29,10 @@ extension Site {
     }
 
     /// The sticky bar: the numbers, as bounds where publications are missing, and the last edit.
-    ///
-    /// - Parameter head: the section with the numbers, if it is known.
-    func bar(_ listing: Listing, was: String? = nil, _ head: Presentation.Section? = nil) -> [String: Any] {
+    func bar(_ listing: Listing, was: String? = nil) -> [String: Any] {
         let keys = ["h", "g", "papers", "citations"]
         let before = was?.split(separator: ".").map { Int($0) } ?? []
-        let figures =
-            Presentation.Section(listing).blocks.compactMap { block -> [Presentation.Figure]? in
-                if case .figures(let figures) = block { figures } else { nil }
-            }.first ?? []
+        let figures = listing.hasCounts ? SearchSubject(listing).figures(View(.brief, for: .page)) : []
         var changes: [String] = []
         let items = zip(keys, figures).enumerated().map { place, item -> [String: Any] in
             let (key, figure) = item

@@ -31,7 +31,7 @@ extension Site {
         func value(_ key: String) -> String { one.now.value(key).map { "\($0)" } ?? "–" }
         func change(_ key: String) -> Any {
             guard let change = one.change(of: key), change != 0 else { return false }
-            return Presentation.signed(change)
+            return Quantity.difference(change).text
         }
         return [
             "id": "\(one.search.id)", "name": one.search.name,

@@ -10,7 +10,7 @@ struct AnswerOutput: Output {
     var document: SearchDocument { answer.document }
 
     var presentation: Presentation {
-        var section = Presentation.Section(answer.listing)
+        var section = SearchSubject(answer.listing).head(View(.details, for: .terminal))
         var sentences = answer.replayedFrom.map(replay) ?? []
         if answer.search.pages > 0 {
             if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {

@@ -68,7 +68,7 @@ struct CollectCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Query") var query: QueryOptions
     @OptionGroup(title: "Addresses") var paging: PagingOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         _ = try label?.get()

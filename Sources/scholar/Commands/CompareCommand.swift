@@ -28,7 +28,7 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Show only the publications in both whose citations differ.")
     var changed = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
@@ -63,7 +63,7 @@ struct CompareOutput: Output {
     var presentation: Presentation {
         let sides = [("A", edited.a), ("B", edited.b)]
         var sections = sides.map { name, listing in
-            var section = Presentation.Section(listing)
+            var section = SearchSubject(listing).head(View(.details, for: .terminal))
             section.label = Sentence(name, .answer)
             section.isAttached = true
             return section
@@ -116,18 +116,12 @@ struct CompareOutput: Output {
     private var figures: [Presentation.Figure] {
         [("h", "h"), ("g", "g"), ("publications", "papers"), ("citations", "citations")].compactMap { name, key in
             if let difference = comparison.difference(of: key) {
-                return .init(name, Self.signed(difference), role: .answer)
+                return .init(name, .difference(difference), role: .answer)
             }
             // A count that is not known has no difference; any other reason stands below.
             let isKnown = comparison.a.value(key) != nil && comparison.b.value(key) != nil
-            return isKnown ? nil : .init(name, "?", role: .answer)
+            return isKnown ? nil : .init(name, .difference(nil as Int?), role: .answer)
         }
-    }
-
-    /// A difference: `+3`, `-1`, `±0`, or `?` if one of the two numbers is not known.
-    static func signed(_ number: Int?) -> String {
-        guard let number else { return "?" }
-        return number == 0 ? "±0" : (number > 0 ? "+" : "") + number.grouped
     }
 
     /// The publications that both lists have.
@@ -147,8 +141,8 @@ struct CompareOutput: Output {
         var table = Presentation.Table(columns: columns)
         for pair in shown.prefix(limit) {
             var cells: [Presentation.Cell] = [.plain(pair.a.publication.id), .plain(pair.b.publication.id)]
-            cells += [pair.a, pair.b].map { .init($0.citationCount?.grouped ?? "?") }
-            if isLike { cells.append(.init(Self.signed(pair.difference))) }
+            cells += [pair.a, pair.b].map { .init(.count($0.citationCount)) }
+            if isLike { cells.append(.init(.difference(pair.difference))) }
             if hasMerges { cells.append(.init(Self.merges(pair.a.mergeCount, pair.b.mergeCount))) }
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(
@@ -188,7 +182,7 @@ struct CompareOutput: Output {
         for single in singles.prefix(limit) {
             let publication = single.entry.publication
             var cells: [Presentation.Cell] = [
-                .plain(publication.id), .init(single.entry.citationCount?.grouped ?? "?"), .plain(publication.year),
+                .plain(publication.id), .init(.count(single.entry.citationCount)), .plain(publication.year),
             ]
             if hasOtherStates { cells.append(.init(Self.words(single.otherState))) }
             table.append(cells + [.init(publication.title)])
@@ -218,7 +212,7 @@ struct CompareOutput: Output {
         ])
         for change in reason.changes.prefix(limit) {
             table.append([
-                .init(Self.signed(change.difference)),
+                .init(.difference(change.difference)),
                 .init("\(change.countInA) → \(change.countInB)"),
                 .init(change.cause.words(comparison.names, isBackwards: isBackwards)), .init(change.title),
             ])

@@ -36,7 +36,7 @@ struct CorrectCommand: ParsableCommand {
     @Option(help: .private)
     var cites: String?
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     private var texts: [Correction.Field: String] {
         var texts: [Correction.Field: String] = [:]

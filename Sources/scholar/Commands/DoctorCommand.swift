@@ -14,7 +14,7 @@ struct DoctorCommand: ParsableCommand {
               scholar doctor
             """)
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let report = DoctorReport(common)

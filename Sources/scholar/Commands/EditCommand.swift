@@ -16,7 +16,7 @@ struct EditCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()

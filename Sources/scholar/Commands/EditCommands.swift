@@ -16,7 +16,7 @@ struct RejectCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 }
 
 /// `scholar restore`: includes rejected publications again.
@@ -31,7 +31,7 @@ struct RestoreCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 }
 
 /// `scholar merge`: combines publications into one.
@@ -49,7 +49,7 @@ struct MergeCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 }
 
 /// `scholar dissolve`: separates merged publications.
@@ -69,7 +69,7 @@ struct DissolveCommand: ParsableCommand {
     @Argument(help: .publications, transform: Typed.reading(PublicationNumbers.read))
     var publications: [Typed<[Int]>]
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         for part in publications { _ = try part.get() }

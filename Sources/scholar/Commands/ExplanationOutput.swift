@@ -7,8 +7,6 @@ struct ExplanationOutput: Output {
     let explanation: IndexExplanation
     /// Whether to show every rank.
     var hasAllRanks = false
-    /// The chart that shows g.
-    var chart: LineChart?
 
     /// The ranks shown at the beginning and around the line, if there are more ranks than `most`.
     private static let first = 5
@@ -25,7 +23,6 @@ struct ExplanationOutput: Output {
         let convention = definition.convention(explanation.convention)
         var sections = [header.section] + reason
         if !explanation.rows.isEmpty { sections.append(.init(blocks: ranks)) }
-        if let chart { sections.append(.init(blocks: [.lines([chart])])) }
         let notes = [
             "\(definition.source); \(convention)", "Good for: \(definition.use).", "Beware: \(definition.caution).",
         ]

@@ -50,8 +50,8 @@ struct ExportCommand: ParsableCommand {
     )
     var raw = false
 
-    @OptionGroup(title: "Where to") var destination: OutputOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup(title: "Destination") var destination: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     /// The column of the names in the help.
     private static let widest = 2 + (ExportFormat.all.map(\.name.count).max() ?? 0)

@@ -20,7 +20,7 @@ struct FollowCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Refresh this often: 30d, 2w, 3m (months) or 1y; at least a day.", valueName: "time"))
     var every: Interval
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()
@@ -66,7 +66,7 @@ struct UnfollowCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()

@@ -20,7 +20,7 @@ struct ForgetCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Do not ask first.")
     var yes = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()

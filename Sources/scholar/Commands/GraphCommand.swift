@@ -66,9 +66,9 @@ struct GraphCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
-    @OptionGroup(title: "Where to") var destination: OutputOptions
+    @OptionGroup(title: "Destination") var destination: OutputOptions
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if profile, publication != nil {

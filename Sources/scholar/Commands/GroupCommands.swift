@@ -34,7 +34,7 @@ struct GroupCommand: ParsableCommand {
     @Flag(help: "Delete the group; its searches stay.")
     var delete = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if roster != nil, name != nil {
@@ -119,7 +119,7 @@ struct UngroupCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let (group, strangers) = try common.scholar().ungroup(searches, from: GroupName.plain(name))

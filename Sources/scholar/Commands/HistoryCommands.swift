@@ -21,7 +21,7 @@ struct UndoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Undo this many steps.", valueName: "n"))
     var steps = 1
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws { try check(steps: steps) }
 
@@ -46,7 +46,7 @@ struct RedoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Redo this many steps.", valueName: "n"))
     var steps = 1
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws { try check(steps: steps) }
 
@@ -89,7 +89,7 @@ struct HistoryCommand: ParsableCommand {
     )
     var remembered = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if remembered, export != nil {
@@ -197,7 +197,7 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Show the result; change nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if searches.count == 2, searches[0] == searches[1] {

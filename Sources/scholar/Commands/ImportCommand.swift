@@ -79,7 +79,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Fail when any file fails, not only when all fail.")
     var strict = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         _ = try label?.get()

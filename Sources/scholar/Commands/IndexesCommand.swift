@@ -45,7 +45,7 @@ struct IndexesCommand: ParsableCommand {
     var byYear = false
 
     @OptionGroup(title: "Conventions and assumptions") var options: IndexOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if counts != nil, !searches.isEmpty {
@@ -99,8 +99,7 @@ struct IndexesCommand: ParsableCommand {
         if let definition = explain.flatMap(IndexDefinition.named) {
             try common.print(
                 ExplanationOutput(
-                    header: header, explanation: answer.indexes.explanation(of: definition),
-                    hasAllRanks: all, chart: definition.key == "g" ? LineChart.sums(answer.indexes) : nil))
+                    header: header, explanation: answer.indexes.explanation(of: definition), hasAllRanks: all))
         } else if byYear {
             let history = answer.indexes.history
             guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }

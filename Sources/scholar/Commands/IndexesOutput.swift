@@ -15,7 +15,8 @@ struct IndexesHeader {
         var section: Presentation.Section
         var sentences: [Sentence] = []
         if let listing = answer.listing {
-            section = .init(brief: listing, g: (answer.unchanged ?? indexes).g, last: basis)
+            let subject = SearchSubject(listing)
+            section = subject.head(View(.brief, for: .terminal), g: (answer.unchanged ?? indexes).g, last: basis)
             if !listing.hasCounts { sentences.append(basis) }
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""

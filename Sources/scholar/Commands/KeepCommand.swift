@@ -23,7 +23,7 @@ struct KeepCommand: ParsableCommand {
         transform: Typed.reading(Label.read))
     var label: Typed<String>?
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         _ = try label?.get()

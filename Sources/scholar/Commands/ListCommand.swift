@@ -36,7 +36,7 @@ struct ListCommand: ParsableCommand {
             valueName: "date"))
     var since: String?
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if roster != nil, all || due || !searches.isEmpty {
@@ -173,7 +173,7 @@ struct ListOutput: Output {
         for one in searches {
             let numbers = ["papers", "citations", "h", "g"].map { key -> Presentation.Cell in
                 let change = ["h", "g"].contains(key) ? one.change(of: key) ?? 0 : 0
-                let mark = change == 0 ? "" : " (\(CompareOutput.signed(change)))"
+                let mark = change == 0 ? "" : " (\(Quantity.difference(change).text))"
                 return one.now.value(key).map { .init("\($0)\(mark)") } ?? "–"
             }
             let repeats = one.repeats ?? 1

@@ -27,7 +27,7 @@ struct MailCommand: ParsableCommand {
 
     @OptionGroup(title: "Message") var mail: MailOptions
     @OptionGroup(title: "Report") var options: ReportOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if mail.to.isEmpty { throw ValidationError("--to needs a recipient address, such as ada@example.org") }

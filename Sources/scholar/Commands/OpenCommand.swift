@@ -30,7 +30,7 @@ struct OpenCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("End after this time without a request: 30m, 8h or 2d.", valueName: "time"))
     var idle = IdleTime(seconds: 8 * 3600)
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if port == 0 { throw ValidationError("--port 0 is no port; leave it out for any free one") }

@@ -33,7 +33,7 @@ struct ProfileCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Requests") var fetching: FetchOptions
     @OptionGroup var keeping: KeepOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         try LanguageCode.check(language)

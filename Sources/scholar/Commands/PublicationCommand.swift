@@ -25,7 +25,7 @@ struct PublicationCommand: ParsableCommand {
     var isMailed = false
 
     @OptionGroup(title: "Mail (with --mail)") var mail: MailOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs a recipient: --to ADDRESS") }

@@ -42,7 +42,7 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Fail with 65 if any file is unreadable, 75 if one is a refusal page.")
     var strict = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if files.contains("") {

@@ -38,7 +38,7 @@ struct RefreshCommand: AsyncParsableCommand {
     var limit = 20
 
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if due, !searches.isEmpty { throw ValidationError("name a search or give --due, not both") }

@@ -63,7 +63,7 @@ struct RefreshOutput: Output {
         for (name, singles) in lists {
             sections += list(name, singles.map { ("", $0.entry) }, "scholar compare \(ids) --all")
         }
-        let differing = answer.differing.map { (CompareOutput.signed($0.difference), $0.b) }
+        let differing = answer.differing.map { (Quantity.difference($0.difference).text, $0.b) }
         sections += list("different citations", differing, "scholar compare \(ids) --changed --all")
         let unapplied = answer.newlyUnapplied.sentences(in: answer.after.search.id)
         return sections + [.init(isAttached: true, blocks: [.text(unapplied)])]

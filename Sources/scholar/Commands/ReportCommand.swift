@@ -41,7 +41,7 @@ struct ReportCommand: ParsableCommand {
 
     @OptionGroup(title: "Contents") var options: ReportOptions
     @OptionGroup(title: "Destination") var destination: OutputOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     private var chosen: Report.Format? {
         format ?? (destination.file == nil ? emailSafe || printTemplate ? .html : .text : formatOfFile)

@@ -26,7 +26,7 @@ struct ResumeCommand: AsyncParsableCommand {
     var baseURL: String?
 
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         try PagingOptions.check(max: max, baseURL: baseURL)

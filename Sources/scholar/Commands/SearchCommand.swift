@@ -32,7 +32,7 @@ struct SearchCommand: AsyncParsableCommand {
     var noReplay = false
 
     @OptionGroup var keeping: KeepOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }

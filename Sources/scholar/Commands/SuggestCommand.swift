@@ -46,7 +46,7 @@ struct SuggestCommand: ParsableCommand {
     @Flag(help: "Only list them, even at a terminal; those of several searches are always listed.")
     var list = false
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     /// The suggestions to apply.
     enum Choice: ExpressibleByArgument {

@@ -61,8 +61,8 @@ struct TableCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))
     var format: Format?
 
-    @OptionGroup(title: "Where to") var destination: OutputOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup(title: "Destination") var destination: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     private var chosen: Format? {
         format ?? (destination.file == nil ? common.json ? .json : .text : formatOfFile)

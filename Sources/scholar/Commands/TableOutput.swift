@@ -88,12 +88,7 @@ struct TableOutput {
 
     /// The change of a number since the earlier repeat; empty if it is not known.
     private static func change(_ row: SearchTable.Row, _ key: String) -> String {
-        switch row.change(of: key) {
-        case .count(let count): " (\(CompareOutput.signed(count)))"
-        case .number(let number):
-            " (" + (number > 0 ? "+" : number < 0 ? "-" : "±") + "\(IndexValue(outcome: .number(abs(number)))))"
-        default: ""
-        }
+        row.change(of: key).map { " (\(Quantity.difference($0).text))" } ?? ""
     }
 
     /// A number, with the number without the publication on which the first year depends, and its change.

@@ -27,7 +27,7 @@ struct URLCommand: ParsableCommand {
 
     @OptionGroup(title: "Query") var query: QueryOptions
     @OptionGroup(title: "Requests") var paging: PagingOptions
-    @OptionGroup(title: "Common options") var common: CommonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if let name, name.contains("://") {

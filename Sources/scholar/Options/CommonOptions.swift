@@ -127,7 +127,7 @@ struct CommonOptions: ParsableArguments {
 
     /// Prints the output of a command.
     func print(_ output: some Output) throws {
-        let text = json ? try DocumentText.json(output.document) : text(of: output.presentation)
+        let text = json ? try DocumentText.json(output.document) : text(of: try output.presentation)
         guard !text.isEmpty else { return }
         try page(text.hasSuffix("\n") ? text : text + "\n")
     }

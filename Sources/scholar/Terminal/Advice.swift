@@ -4,7 +4,7 @@ import ScholarKit
 /// that help.
 enum Advice {
     /// An error with its advice, as printed.
-    static func sentence(_ error: any Error) -> Sentence { joined("\(error)", advice(of: error)) }
+    static func sentence(_ error: any Error) -> Sentence { Sentence("\(error)", advice: advice(of: error)) }
 
     /// The reason why a refreshed search is not compared, and the way to complete it.
     static func sentence(notCompared answer: RefreshAnswer) -> Sentence {
@@ -18,7 +18,7 @@ enum Advice {
             } else {
                 "to complete it\(missing): \(command: "scholar import --into \(search.id) FILE") with the missing pages"
             }
-        return joined(answer.summary, advice)
+        return Sentence(answer.summary, advice: advice)
     }
 
     /// What to do without the library that makes requests and sends mail.
@@ -26,13 +26,6 @@ enum Advice {
 
     /// The command that continues a search.
     static func resume(_ search: Int) -> String { "scholar resume \(search)" }
-
-    /// Puts the advice into the first line; the reasons are in further lines.
-    fileprivate static func joined(_ fact: String, _ advice: Sentence?) -> Sentence {
-        guard let advice else { return Sentence(fact) }
-        let end = fact.firstIndex(of: "\n") ?? fact.endIndex
-        return "\(fact[..<end]); \(advice)\(fact[end...])"
-    }
 
     /// The advice for an error; nil if the error needs none.
     static func advice(of error: any Error) -> Sentence? {
@@ -204,34 +197,6 @@ enum Advice {
             "remove smtp_user if the server needs no login, or name another server in smtp_host"
         case .senderRefused: "check mail_from, and smtp_user if the server needs a login"
         case .host, .port, .recipientRefused, .refused, .unconfirmed: nil
-        }
-    }
-}
-
-extension Diagnostic {
-    /// The message with its place and its advice, as printed.
-    var sentence: Sentence { sentence(in: nil) }
-
-    /// The same for a diagnostic of the search with this number.
-    func sentence(in id: Int?) -> Sentence { Advice.joined(description, advice(search ?? id)) }
-
-    private func advice(_ search: Int?) -> Sentence? {
-        /// A command for the search.
-        func command(_ name: String) -> Sentence { "\(command: "scholar \(name)\(search.map { " \($0)" } ?? "")")" }
-        return switch remedy {
-        case .classicEncoding: "--encoding classic still writes it"
-        case .searchByYear: "\(command: "scholar search") with --from-year and --to-year finds the rest, year by year"
-        case .refresh: "\(command("refresh")) fetches it again"
-        case .importSeparately: "to get a search of each, import them without the name or words"
-        case .nameOtherAuthor: "\(command("graph")) shows both; import with another --author to keep them apart"
-        case .importAsNew: "\(command: "scholar import --new") makes another search of them"
-        case .exportAll: "\(command: "scholar export --all") includes them"
-        case .saveAgain: "save it again"
-        case .stateDate: "set the date: \(command: "scholar import FILE --date DATE")"
-        case .importMissing: "save and import these pages, too"
-        case .exportCounts: "export it again with the citation counts (in Scopus: \"Citation count\")"
-        case .exportTable: "export the list as CSV from Scopus, Web of Science or Publish or Perish, which has them"
-        case nil: nil
         }
     }
 }

@@ -6,7 +6,7 @@ import ScholarKit
 protocol Output {
     associatedtype Document: Encodable
     var document: Document { get }
-    var presentation: Presentation { get }
+    var presentation: Presentation { get throws }
 }
 
 /// Standard output, which carries only the output of a command.

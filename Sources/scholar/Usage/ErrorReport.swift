@@ -45,32 +45,31 @@ enum ErrorReport {
         return 0
     }
 
-    /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
+    /// The message about a wrong command line, with the help of the argument concerned and the command for more.
     private static func complaint(_ error: any Error, _ arguments: [String]) -> String {
-        let more = more(arguments)
-        if let explanation = UnknownOption.explanation(error, arguments) ?? UnquotedName.explanation(arguments) {
-            return "\(explanation)\n\(more)"
+        if let fact = misplaced(arguments) ?? UnquotedName.explanation(arguments) {
+            return "\(fact)\n\(more(arguments))"
         }
         let width = Terminal.standardError(.never).width
-        let full = ScholarCommand.fullMessage(for: error).split(separator: "\n").map(String.init)
-        let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName ?? "scholar"
-        var lines = [UsageMistake.inOurWords(ScholarCommand.message(for: error), command: name)]
-        lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
-            .map { "  \($0)" }
-        let shape = ScholarCommand.named(arguments.first ?? "").flatMap { CommandShape($0) }
-        if let shape, !shape.isComplete(arguments.dropFirst()) {
-            lines += behind("Usage: ", in: full).flatMap { HelpScreen.usage($0, behind: "  ", width: width) }
-        }
-        return (lines + [more]).joined(separator: "\n")
+        let lines = ScholarCommand.fullMessage(for: error, columns: width).replacing(
+            "Error: ", with: "", maxReplacements: 1
+        )
+        .split(separator: "\n").map(String.init)
+        return lines.prefix(1).joined() + "\n"
+            + HelpScreen.text(lines.dropFirst().joined(separator: "\n"), width: width)
+    }
+
+    /// Options in front of the command, and the command line with them behind it.
+    private static func misplaced(_ arguments: [String]) -> String? {
+        guard arguments.first?.hasPrefix("-") == true,
+            let place = arguments.firstIndex(where: { ScholarCommand.named($0) != nil })
+        else { return nil }
+        return "options follow the command\n  \(ShellWords.line(Array(arguments[place...]) + arguments[..<place]))"
     }
 
     /// The line that names the help of a command.
     private static func more(_ arguments: [String]) -> String {
         let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
         return "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
-    }
-
-    private static func behind(_ title: String, in lines: [String]) -> [String] {
-        lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
     }
 }

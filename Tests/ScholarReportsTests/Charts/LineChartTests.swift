@@ -45,31 +45,6 @@ struct LineChartTests {
         }
     }
 
-    @Test("the sums are at least the square of the rank up to g, and less after it")
-    func crossing() throws {
-        var random = SeededRandom(seed: 5)
-        for _ in 0..<100 {
-            let counts = (0..<Int.random(in: 1...200, using: &random)).map { _ in
-                Int.random(in: 0...200, using: &random)
-            }
-            let indexes = try Indexes(citations: counts)
-            guard indexes.g > 0 else { continue }
-            let chart = try #require(LineChart(sumsOf: RankCurve(indexes)))
-            let sums = chart.lines[0].points
-            for point in sums where point.x > 0 {
-                let isReached = point.y >= point.x * point.x
-                if point.x <= Double(indexes.g) { #expect(isReached) }
-                if point.x == Double(indexes.g + 1), indexes.g < counts.count { #expect(!isReached) }
-            }
-            #expect(texts(chart.drawing).contains("g = \(indexes.g)"))
-            expectInside(chart.drawing, "\(counts)")
-        }
-        #expect(LineChart(sumsOf: RankCurve([0, 0], h: 0, g: 0)) == nil)
-        // The caption repeats no number, and says whether the list ends at g.
-        let captions = [[68], [68, 1]].map { LineChart(sumsOf: RankCurve($0, h: 1, g: 1))?.caption ?? "" }
-        #expect(captions[0] != captions[1] && captions.areAll { !$0.isEmpty && $0.numbers.isEmpty })
-    }
-
     @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")
     func people() throws {
         let a = listing([900, 40, 30, 20, 3], years: [1955, 1990, 2025, 2026], name: "感潮")
@@ -133,22 +108,6 @@ struct LineChartTests {
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && !chart().caption.contains(name))
         _ = try scholar.edit(.number(1), .reject, [1])
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && chart().caption.contains(name))
-    }
-
-    @Test("an unbounded g of one publication with a billion billion citations has no chart")
-    func hugeG() {
-        #expect(LineChart(sumsOf: RankCurve([1_000_000_000_000_000_000], h: 1, g: 1_000_000_000)) == nil)
-    }
-
-    @Test("a table of lines has the rank of g, and exact values for any number of ranks")
-    func tables() throws {
-        for count in [1, 3, 30, 280, 900] {
-            let indexes = try Indexes(citations: (0..<count).map { count * 3 - $0 })
-            let chart = try #require(LineChart(sumsOf: RankCurve(indexes)))
-            let rows = chart.table.rows.map { $0.cells.map(\.text) }
-            #expect(rows.contains { $0[0] == indexes.g.grouped && $0[2] == (indexes.g * indexes.g).grouped })
-            #expect(rows.count > 2 && rows.count < 15 && rows.allSatisfy { !$0.contains("") })
-        }
     }
 
     @Test("distances between repeats are proportional to time, edits and gaps have separate marks")

@@ -23,7 +23,7 @@ struct ReportContentsTests {
     ) throws -> Presentation {
         var listing = Listing.of(publications)
         change(&listing)
-        return try Presentation(listing, Report.Options())
+        return try Report(listing, Report.Options()).presentation
     }
 
     // MARK: Warnings
@@ -35,11 +35,11 @@ struct ReportContentsTests {
         facts.missing = [21...30, 51...60, 91...100].map { MissingResults(gaps: [$0], end: nil) }
         var search = Listing.of(Self.list(3), facts: facts).search
         search.isComplete = false
-        let few = try Presentation(Listing(search, Self.list(3)), Report.Options()).warnings
+        let few = try Report(Listing(search, Self.list(3)), Report.Options()).presentation.warnings
         #expect(few.map(\.text.numbers) == [[21, 30, 51, 60, 91, 100], [1500]])
         facts = SearchFacts()
         facts.pages = (0..<40).map { PageFact(.damage("odd " + String(repeating: "x", count: $0 + 1)), page: 1) }
-        let many = try Presentation(.of(Self.list(3), facts: facts), Report.Options()).warnings
+        let many = try Report(.of(Self.list(3), facts: facts), Report.Options()).presentation.warnings
         #expect(many.count == 6 && many.last?.text.numbers == [35])
     }
 
@@ -49,7 +49,7 @@ struct ReportContentsTests {
         for place in list.indices { list[place].year = 2000 + place }
         var listing = Listing.of(list)
         listing.search.citationsPerYear = [2001: 3]
-        let sections = try Presentation(listing, Report.Options()).sections
+        let sections = try Report(listing, Report.Options()).presentation.sections
         let start = ["numbers", "why", "source", "citations", "years", "publications"]
         #expect(sections.prefix(6).map(\.id) == start && sections[1].width == .twoThirds)
         guard case .curve(let curve)? = sections[1].blocks.first else { return #expect(Bool(false), "no curve") }
@@ -61,21 +61,21 @@ struct ReportContentsTests {
         let folder = try TemporaryFolder()
         try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))
         let listing = try Store(path: folder.path("s.sqlite")).listing(.number(1))
-        let warnings = try Presentation(listing, Report.Options()).warnings
+        let warnings = try Report(listing, Report.Options()).presentation.warnings
         #expect(warnings.count { $0.text.numbers == [20] } == 1)
         #expect(warnings.filter { $0.role == .warning }.map(\.text.numbers) == [[20]])
         #expect(!warnings.flatMap(\.spans).contains { if case .command = $0 { true } else { false } })
-        let facts = Presentation.facts(listing)
+        let facts = SearchSubject(listing).sourceFacts
         #expect(facts.first?.value == listing.search.query.fullSummary)
         var unknown = listing
         unknown.search.query = SearchQuery()
-        #expect(Presentation.facts(unknown).map(\.name) == facts.dropFirst().map(\.name))
+        #expect(SearchSubject(unknown).sourceFacts.map(\.name) == facts.dropFirst().map(\.name))
         // With Google's own total of citations in the list, the missing publications have none.
         var search = listing.search
         let citations = listing.publications.compactMap(\.citationCount).reduce(0, +)
         search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
         let uncited = Listing(search, listing.publications)
-        #expect(try Presentation(uncited, Report.Options()).warnings.first != warnings.first)
+        #expect(try Report(uncited, Report.Options()).presentation.warnings.first != warnings.first)
         #expect(uncited.incompleteness?.minimums.contains("h") == false)
     }
 
@@ -84,7 +84,7 @@ struct ReportContentsTests {
         let edit = Edit.reject([PublicationID(title: "Work A"), PublicationID(title: "Work B")])
         let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
         let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
-        let warnings = Presentation.searchWarnings(Listing(publications, edits: [step]))
+        let warnings = SearchSubject(Listing(publications, edits: [step])).edits(View(.report, for: .recipient))
         #expect(warnings.map { $0.text.contains("Work A") } == [true, false])
         #expect(warnings.map { $0.text.contains("Work B") } == [false, true])
         #expect(warnings.allSatisfy { $0.spans.count == 1 && $0.text.numbers.isEmpty })
@@ -212,7 +212,7 @@ struct ReportContentsTests {
         #expect(LongDate.short(date) == "21 Nov 2026")
         var listing = Listing.of(Self.list(3))
         listing.search.facts.pagesFrom = date...date
-        let report = try Presentation(listing, Report.Options())
+        let report = try Report(listing, Report.Options()).presentation
         let source = try #require(report.sections.first { $0.id == "source" })
         guard case .text(let doubts) = source.blocks.last else { return #expect(Bool(false), "no doubts") }
         #expect(doubts.count == 1 && report.warnings.isEmpty)
@@ -223,7 +223,7 @@ struct ReportContentsTests {
     func earlierYear() throws {
         var listing = Listing.of(Self.list(3))
         listing.search.dateSource = .file
-        func dates() -> [String] { Presentation.facts(listing).map(\.value).filter { $0.contains("2026") } }
+        func dates() -> [String] { SearchSubject(listing).sourceFacts.map(\.value).filter { $0.contains("2026") } }
         #expect(dates() == [LongDate.withTime(listing.search.fetchedAt)])
         listing.search.reportedSince = .init(year: 2019, citations: 1, h: 1, i10: 1)
         #expect(dates().map { String($0.prefix(4)) } == ["2024"])

@@ -1,0 +1,56 @@
+package import ScholarIndexes
+import ScholarPages
+
+/// A number as people read it. It is made of a value only, so that no number is shown without what is not known about it.
+package struct Quantity: Codable, Hashable, Sendable {
+    package let text: String
+    /// Whether it is not certain, because publications or counts are missing.
+    package let isBound: Bool
+
+    private init(_ text: String, isBound: Bool = false) {
+        self.text = text
+        self.isBound = isBound
+    }
+
+    /// A number that is not known.
+    package static let unknown = Quantity("–")
+
+    /// An index, as a bound if publications or counts are missing: `28`, `≥ 28`, or `–` if there is none.
+    ///
+    /// - Parameter noun: the singular and the plural of what is counted, behind the number.
+    package static func index(_ value: IndexValue?, _ noun: (one: String, many: String)? = nil) -> Quantity {
+        guard let value, let number = value.number else { return unknown }
+        let words = noun.map { " \(number == 1 ? $0.one : $0.many)" } ?? ""
+        return Quantity("\(value)\(words)", isBound: value.certainty != .certain)
+    }
+
+    /// An index of two lists: `28 → 31`, or `28` if it is the same.
+    package static func change(from before: IndexValue?, to after: IndexValue?) -> Quantity {
+        let (old, new) = (index(before), index(after))
+        return Quantity(
+            old.text == new.text ? new.text : "\(old.text) → \(new.text)", isBound: old.isBound || new.isBound)
+    }
+
+    /// A difference: `+3`, `−1`, `±0`, or `?` if one of the two numbers is not known.
+    package static func difference(_ difference: IndexValue.Outcome?) -> Quantity {
+        switch difference {
+        case .count(let count): .difference(count)
+        case .number(let number): signed(number, IndexValue(outcome: .number(abs(number))).description)
+        case .undefined, nil: Quantity("?")
+        }
+    }
+
+    package static func difference(_ count: Int?) -> Quantity {
+        count.map { signed(Double($0), abs($0).grouped) } ?? Quantity("?")
+    }
+
+    private static func signed(_ number: Double, _ size: String) -> Quantity {
+        Quantity(number == 0 ? "±0" : number > 0 ? "+\(size)" : "−\(size)")
+    }
+
+    /// Citations, rows or days, with thousands separators; `?` if they are not known.
+    package static func count(_ count: Int?) -> Quantity { Quantity(count?.grouped ?? "?") }
+
+    /// A year, or a number to type: nothing if there is none.
+    package static func plain(_ number: Int?) -> Quantity { Quantity(number.map(String.init) ?? "") }
+}

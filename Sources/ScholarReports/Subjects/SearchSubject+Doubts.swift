@@ -1,0 +1,123 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The reasons to doubt the numbers of a search: what is missing, what could not be read, and edits that could not be
+/// applied.
+extension SearchSubject {
+    /// All reasons, the most important first: in a few words for the owner, who can see more, and with every warning in a
+    /// report.
+    package func doubts(_ view: View) -> [Sentence] {
+        guard view.reader == .recipient else {
+            return incompleteness(view) + unread + edits(view) + briefWarnings
+        }
+        return incompleteness(view) + warnings + edits(view)
+    }
+
+    /// What is missing, what that can change, and what to do; empty for a complete list.
+    package func incompleteness(_ view: View) -> [Sentence] {
+        guard let incompleteness = listing.incompleteness else { return [] }
+        return view.sentences(
+            "Incomplete: \(incompleteness.sentence)", .warning, typed: completing(incompleteness),
+            told: incompleteness.remedy)
+    }
+
+    /// The command that completes the list.
+    private func completing(_ incompleteness: Incompleteness) -> Sentence {
+        let id = search.id
+        switch incompleteness.part {
+        case .results where search.lacksEndOfProfile:
+            return
+                "Press \"Show more\" and save it again, or save the page that \(command: "scholar collect \(id)") opens."
+        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
+            return "Save the whole profile again, then \(command: "scholar import FILE")."
+        case .results where !search.query.isEmpty && !search.isJoined,
+            .pages(isCut: false) where !search.query.isEmpty && !search.isJoined:
+            return
+                "\(command: "scholar resume \(id)") asks again; \(command: "scholar collect \(id)") takes pages that you save."
+        case .results, .pages(isCut: false):
+            return "Save the missing pages, then \(command: "scholar import --into \(id) FILE")."
+        case .pages: return "Save the page again, then \(command: "scholar import --into \(id) FILE")."
+        case .list: return "Export it again, then \(command: "scholar import FILE")."
+        case .limit: return "\(command: "scholar resume \(id)") continues."
+        case .cap: return "\(command: "scholar search") with --from-year and --to-year finds the rest, year by year."
+        }
+    }
+
+    var unread: [Sentence] {
+        guard listing.leftOut > 0 else { return [] }
+        let rows = Counted.text(listing.leftOut, "row")
+        return [Sentence("\(rows) could not be read completely; the numbers may be too low", .warning)]
+    }
+
+    /// The warnings that concern h and g, in a few words.
+    private var briefWarnings: [Sentence] {
+        let unreadable = "Some citation counts cannot be read; the indexes may be too low."
+        return [
+            search.hasUnreadableCounts ? Sentence(unreadable, .warning) : nil,
+            search.isJoined ? Sentence("The pages of several queries are joined in this list.", .warning) : nil,
+        ].compactMap(\.self)
+    }
+
+    // MARK: Edits
+
+    /// The edits that could not be applied, and those that wait for missing pages.
+    package func edits(_ view: View) -> [Sentence] {
+        let waiting = listing.waitingEdits
+        let late = Sentence(
+            "\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages.",
+            view.reader == .recipient ? .plain : .warning)
+        let failed = listing.failedForGood
+        let unapplied =
+            view.reader == .recipient
+            ? Self.shown(
+                failed.map { "An edit was not applied: \($0.fact)" }, "edit was not applied", "edits were not applied")
+            : failed.map { Sentence("An edit was not applied: \($0.explanation)", .warning) }
+        return (waiting == 0 ? [] : [late]) + unapplied
+    }
+
+    // MARK: Warnings of a report
+
+    private static let most = 5
+    /// The maximum length of a warning: it can contain a title that is a page long.
+    private static let longest = 300
+
+    /// The warnings of the pages. The missing pages are named above; the files in their place are on the sender's
+    /// computer, and only the sender can save a profile again.
+    var warnings: [Sentence] {
+        let warnings = search.remarks(for: .recipient).filter {
+            $0.isWarning && !$0.isAboutFile && !$0.isInHeader && !$0.isAboutDate
+        }
+        return Self.shown(Remark.folded(warnings).map(\.message), "warning", "warnings")
+    }
+
+    /// The doubts about the dates of the pages, which stand with their source.
+    package var dateDoubts: [Sentence] {
+        search.remarks(for: .recipient).filter { $0.isWarning && $0.isAboutDate }
+            .map { Sentence(Presentation.sentence($0.diagnostic.message)) }
+    }
+
+    private static func shown(_ texts: [String], _ one: String, _ many: String) -> [Sentence] {
+        let first = texts.prefix(most).map { Sentence(Presentation.sentence(Cells.cut($0, to: longest))) }
+        let rest = texts.count - first.count
+        return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)"))."]
+    }
+}
+
+extension Replay.Unapplied {
+    /// The edit with the reason for a reader of the report, who knows no numbers of publications and cannot edit.
+    fileprivate var fact: String {
+        let reason =
+            switch self.reason {
+            case .notFound: "no such publication is here"
+            case .ambiguous: "several publications could be meant"
+            case .alreadyInEffect: "it already has this state"
+            case .invalid(.tooFewToMerge): "only one of its publications is here"
+            case .invalid(.isMember): "it is merged into another publication"
+            case .invalid: "it is rejected"
+            case .unknownOperation: "a later version of the program made it"
+            }
+        return "\(subject): \(reason)"
+    }
+}

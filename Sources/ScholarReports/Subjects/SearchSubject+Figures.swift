@@ -1,0 +1,85 @@
+package import ScholarIndexes
+import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The numbers of a search.
+extension SearchSubject {
+    private typealias Noun = (one: String, many: String)
+
+    /// h, g, publications and citations; a report has also i10, and the meaning of each. Google's own number is beside a
+    /// bound, and beside a number that was not the same as retrieved.
+    ///
+    /// - Parameters:
+    ///   - indexes: the indexes of a report, by its convention.
+    ///   - g: the g-index, if another convention was chosen at a terminal.
+    package func figures(_ view: View, _ indexes: Indexes? = nil, g: Int? = nil) -> [Presentation.Figure] {
+        let stated = search.reportedIndexes
+        let google = ["h": stated?.h, "citations": stated?.citations, "i10": stated?.i10]
+        let retrieved = stated == nil || listing.history.done.isEmpty ? listing.indexes : listing.asRetrieved.indexes
+        func figure(
+            _ name: String, _ key: String, _ meaning: String = "", role: Role = .plain, of noun: Noun? = nil
+        ) -> Presentation.Figure {
+            guard listing.hasCounts || key == "papers" else {
+                return .init(name, .unknown, sentence: "No citation count is known.", role: role)
+            }
+            var value = indexes?[key] ?? listing.indexes.value(key)
+            if key == "g", let g { value.outcome = .count(g) }
+            let other = google[key].flatMap(\.self).flatMap { number in
+                value.certainty != .certain || (retrieved[key] ?? number) != number ? "Google: \(number.grouped)" : nil
+            }
+            return .init(name, .index(value, noun), sentence: meaning, aside: other ?? "", role: role)
+        }
+        guard view.depth == .report, let indexes else {
+            return [
+                figure("h-index", "h", role: .h), figure("g-index", "g", role: .g),
+                figure("", "papers", of: ("publication", "publications")),
+                figure("", "citations", of: ("citation", "citations")),
+            ]
+        }
+        let i10 = listing.hasCounts ? [figure("i10-index", "i10", meaning(ofTen: indexes))] : []
+        return [
+            figure("h-index", "h", meaning(ofH: indexes.h), role: .h),
+            figure("g-index", "g", meaning(ofG: indexes.g, indexes.papers), role: .g),
+            figure("Publications", "papers", span), figure("Citations", "citations", mean(indexes)),
+        ] + i10
+    }
+
+    // MARK: Meanings
+
+    private var uncited: String { listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited." }
+
+    private func meaning(ofH h: Int) -> String {
+        switch h {
+        case 0: uncited
+        case 1: "One publication has at least 1 citation."
+        default: "\(h) publications have at least \(Counted.text(h, "citation")) each."
+        }
+    }
+
+    private func meaning(ofG g: Int, _ papers: Int) -> String {
+        if g == 0 { return uncited }
+        if g > papers { return "All \(papers) publications together have at least \(g)² citations." }
+        return g == 1
+            ? "One publication has at least 1 citation."
+            : "\(g) publications together have at least \(g)² = \((g * g).grouped) citations."
+    }
+
+    private func meaning(ofTen indexes: Indexes) -> String {
+        let i10 = Int(indexes.number("i10") ?? 0)
+        return i10 == 0
+            ? "No publication has at least 10 citations."
+            : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."
+    }
+
+    private var span: String {
+        let years = listing.works.compactMap(\.year)
+        guard let first = years.min(), let last = years.max() else { return "" }
+        return first == last ? "Published in \(first)." : "Published from \(first) to \(last)."
+    }
+
+    private func mean(_ indexes: Indexes) -> String {
+        guard indexes.papers > 0, listing.missing == .none else { return "" }
+        return "On average \(IndexValue.text(Double(indexes.citations) / Double(indexes.papers))) per publication."
+    }
+}

@@ -1,0 +1,97 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The beginning of a search: its name and number, its numbers, the doubts about them, and their source. It is also the
+/// answer of `search` and `import`, and the bar of the page.
+extension SearchSubject {
+    /// - Parameters:
+    ///   - g: the g-index, if a convention was chosen that gives another one.
+    ///   - last: the last line of a brief head, if it is not the source and the way to see the rest.
+    package func head(_ view: View, g: Int? = nil, last: Sentence? = nil) -> Presentation.Section {
+        var section = Presentation.Section(
+            heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
+        let source = Sentence(sourceLine(view), .note)
+        // A zero would look like a result.
+        guard search.pages > 0 else {
+            section.blocks = [.text([Sentence("no page is stored yet, so there are no indexes", .warning)])]
+            return section
+        }
+        guard listing.hasCounts else {
+            section.blocks = [
+                .text([Sentence("no citation counts are known, so there are no indexes", .warning), source])
+            ]
+            return section
+        }
+        let isBrief = view.depth == .brief
+        section.blocks = [
+            .figures(figures(view, g: g)),
+            .text(isBrief ? briefLines(view, last) : incompleteness(view) + [source] + remarks),
+        ]
+        return section
+    }
+
+    /// At most two doubts, and a line about the source.
+    private func briefLines(_ view: View, _ last: Sentence?) -> [Sentence] {
+        let doubts = doubts(view) + retrieved
+        if let last { return doubts.prefix(2) + [last] }
+        let hidden = max(0, doubts.count - 2)
+        let warnings = search.remarks.count { $0.isWarning && !$0.isInHeader }
+        let rest =
+            hidden > 0
+            ? "has \(Counted.text(hidden, "more note"))"
+            : warnings > 0 ? "has \(Counted.text(warnings, "warning"))" : "has more"
+        let end: Sentence = "\(sourceLine(view)) · \(command: "scholar show \(search.id) --details") \(rest)"
+        return doubts.prefix(2) + [end.as(.note)]
+    }
+
+    /// The numbers before the edits.
+    var retrieved: [Sentence] { listing.asRetrievedInWords.map { [Sentence("\($0).", .note)] } ?? [] }
+
+    /// Google's own numbers, the edits, and the publications that are missing or not counted.
+    private var remarks: [Sentence] {
+        let uncounted = listing.entries.count { !$0.isCounted }
+        let what = Counted.text(uncounted, "more publication is", "more publications are")
+        let whose = uncounted == 1 ? "its" : "their"
+        let elsewhere = Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry", .note)
+        return googlesNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
+    }
+
+    /// The query, unless the search has its name, the author on the profile, and the remarks on the pages.
+    var details: [Sentence] {
+        let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
+        let facts = [
+            ("query", asked == search.name ? nil : asked), ("affiliation", search.affiliation),
+            ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
+            ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
+        ]
+        let isOld = search.facts.dateDoubt != nil
+        let remarks = search.remarks.filter { remark in
+            // The head already names the files and what is missing, and the warning about an old file the date of the file.
+            remark.format == nil && !(isOld && remark.fact == .dateSource(.file)) && !remark.isInHeader
+        }
+        return facts.compactMap { name, value in value.map { Sentence("\(name): \($0)", .note) } }
+            + Remark.folded(remarks).map {
+                let remark: Sentence = "\($0.severity.rawValue): \($0.sentence(in: search.id))"
+                return remark.as(.note)
+            }
+    }
+
+    private var googlesNumbers: [Sentence] {
+        guard let reported = search.reportedIndexes else { return [] }
+        let since = search.reportedSince.map {
+            "; only citations since \($0.year): \(Self.totals($0.h, $0.i10, $0.citations))"
+        }
+        return [
+            Sentence(
+                "Google's own numbers: \(Self.totals(reported.h, reported.i10, reported.citations))\(since ?? "")",
+                .note)
+        ]
+    }
+
+    /// h, i10 and citations as Google states them.
+    static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
+        "h \(h.grouped), i10 \(i10.grouped), \(Counted.text(citations, "citation"))"
+    }
+}

@@ -1,0 +1,89 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
+/// How the numbers of a search came about: the reasons for h and g, its charts, and its edits with their effects.
+extension SearchSubject {
+    typealias Section = Presentation.Section
+
+    func numbers(_ view: View, _ indexes: Indexes) -> Section {
+        let sum = Reconciliation(listing).sentences.joined(separator: " ")
+        let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)])
+        return Section(
+            id: "numbers",
+            blocks: [.figures(figures(view, indexes))] + (sentences.isEmpty ? [] : [.text(sentences)]))
+    }
+
+    /// Citations per year if the page has them, and publications per year.
+    var charts: [Section] {
+        let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
+        let years = charts.sharedYears
+        return charts.map { chart in
+            var chart = chart
+            chart.years = years
+            let id = chart.unit == "Citations" ? "citations" : "years"
+            return Section(id: id, heading: Sentence(chart.title), blocks: blocks(chart))
+        }
+    }
+
+    private func blocks(_ chart: BarChart) -> [Presentation.Block] {
+        [.bars(chart)] + (chart.note.isEmpty ? [] : [.text([Sentence(Presentation.sentence(chart.note))])])
+    }
+
+    /// The ranks that decide h and g, and the citations that the next h and g need.
+    func why(_ indexes: Indexes) -> Section {
+        let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition -> Sentence in
+            let explanation = indexes.explanation(of: definition)
+            let isKnown = listing.knowsNextStep(of: definition.key)
+            let next = isKnown ? explanation.next.map { "; \($0.sentenceByRank.loweredStart)" } ?? "" : ""
+            return "\(explanation.sentence)\(next)."
+        }
+        return Section(
+            id: "why", heading: "Why \(equation("h", indexes)) and \(equation("g", indexes))",
+            blocks: [.curve(curve(indexes)), .text(reasons)], width: .twoThirds)
+    }
+
+    private func curve(_ indexes: Indexes) -> RankCurve {
+        RankCurve(indexes, unknown: listing.entries.count { $0.isCounted && $0.citationCount == nil })
+    }
+
+    /// An index in words: `h is 28`, or `h ≥ 20`.
+    private func equation(_ key: String, _ indexes: Indexes) -> String {
+        let value = indexes[key]
+        return "\(key) \(value.certainty == .certain ? "is " : "")\(value)"
+    }
+
+    func graph(_ chart: BarChart) -> Section {
+        Section(
+            id: "graph", heading: "Citations per year of a publication",
+            blocks: [.text(["\(chart.title). \(Presentation.sentence(chart.subtitle))"])] + blocks(chart))
+    }
+
+    var edits: Section {
+        let steps = listing.history.done
+        guard !steps.isEmpty else {
+            return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
+        }
+        let points = AuditTrail(listing).effects.map { effect -> Sentence in
+            let step = effect.step
+            let parts = step.edits.map(listing.applied)
+            let missing = parts.reduce(0) { $0 + $1.missing }
+            var applied = step
+            applied.edits = parts.map(\.edit)
+            let remarks = [
+                step.isReplayed ? "repeated from an earlier search" : nil,
+                missing > 0
+                    ? "\(Counted.text(missing, "other publication is", "other publications are")) not in this list"
+                    : nil,
+            ]
+            let isIdle = step.edits.allSatisfy(listing.hasNoEffect)
+            let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
+            let change = isIdle ? "" : ": \(effect.words ?? "h and g stay the same")"
+            let words = applied.edits.map(\.description).joined(separator: "; ")
+            return "\(Presentation.sentence("\(words)\(change)"))\(remark.isEmpty ? "" : " (\(remark))")"
+        }
+        let text = "The edits in order, with their effects on h and g; the retrieved data are kept unchanged."
+        return Section(id: "edits", heading: "Edits", blocks: [.text([Sentence(text)]), .steps(points)])
+    }
+}

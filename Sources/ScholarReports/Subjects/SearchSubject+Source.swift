@@ -1,0 +1,93 @@
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The source of the numbers of a search: where they come from, when, and how much there is.
+extension SearchSubject {
+    /// The source on one line: `saved pages · 22 pages · 2026-03-01 · Scholar says about 214`; a brief one has the day and
+    /// what is not obvious.
+    func sourceLine(_ view: View) -> String {
+        let isBrief = view.depth == .brief
+        let saved = search.isDatedByFile ? "saved " : ""
+        let state = SearchState(search, at: view.now)
+        let parts: [String?] =
+            isBrief
+            ? [saved + search.countedDay, state.isObvious ? nil : state.text]
+            : [
+                Counted.text(search.pages, "page"), saved + search.dateText,
+                search.reportedTotal.map { "Scholar says about \($0.grouped)" }, state.text,
+            ]
+        return ([origin(view), listing.counts] + parts).compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// The kind of the pages; in documents as the beginning of a sentence.
+    private func origin(_ view: View) -> String {
+        let isLine = view.reader == .terminal
+        return switch search.source {
+        case .googleScholar: "Google Scholar"
+        case .imported:
+            isLine
+                ? listing.files ?? "saved pages"
+                : listing.files.map(Presentation.sentenceStart) ?? "Google Scholar pages saved in a browser"
+        case .profile: isLine ? "Google Scholar profile" : "A Google Scholar profile"
+        }
+    }
+
+    /// The source and its date as a sentence.
+    package var sourceSentence: Sentence { Sentence("\(sourceWords), \(date).", .note) }
+
+    private var sourceWords: String {
+        [origin(View(.report, for: .recipient)), search.source == .imported ? listing.counts : nil]
+            .compactMap(\.self).joined(separator: "; ")
+    }
+
+    /// The date in words; that of a file says so.
+    package var date: String { Self.date(search) }
+
+    package static func date(_ search: Search) -> String {
+        "\(search.isDatedByFile ? "saved" : "as of") \(LongDate.text(search))"
+    }
+
+    /// The query, the pages and their dates, with the doubts about these.
+    func source(_ width: Presentation.Width) -> Presentation.Section {
+        .init(
+            id: "source", heading: "Source",
+            blocks: [.facts(sourceFacts)] + (dateDoubts.isEmpty ? [] : [.text(dateDoubts)]),
+            width: width)
+    }
+
+    package var sourceFacts: [Presentation.Fact] {
+        let query = Presentation.Fact(
+            "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
+        let facts: [Presentation.Fact?] = [
+            search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
+            .init("Pages", search.pages.grouped), .init("Complete", completeness),
+            search.reportedTotal.map { .init("Google's estimate", "About \(Counted.text($0, "result"))") },
+            search.reportedIndexes.map { .init("Google's totals", Self.totals($0.h, $0.i10, $0.citations)) },
+            search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
+        ]
+        return facts.compactMap(\.self)
+    }
+
+    /// The date of the pages; that of the file is not one of a page from an earlier year.
+    private var retrieval: Presentation.Fact {
+        if search.isDatedByYear {
+            return .init("As of", "\(LongDate.text(search)); the file is from \(LongDate.text(search.fetchedAt))")
+        }
+        return .init(
+            search.dateSource == .file ? "Saved" : "Retrieved",
+            search.dateSource == .user ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt))
+    }
+
+    private var completeness: String {
+        if !search.isComplete {
+            let facts = search.facts
+            let lacksPages = !facts.missing.isEmpty || !facts.leftOut.isEmpty || facts.stopped != nil
+            guard facts.isDamaged, !lacksPages else { return "No: pages are missing" }
+            return facts.formats.isEmpty ? "No: a page was cut off" : "No: the list is damaged"
+        }
+        if search.isLimited { return "No: only the first results were requested" }
+        if !search.isWhole { return "No: Google Scholar shows no further results" }
+        return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"
+    }
+}

@@ -1,0 +1,59 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+import Foundation
+
+/// A search as people read it, at a terminal, on the page and in a report: `presentation` has the order of its sections.
+package struct SearchSubject: Sendable {
+    package let listing: Listing
+    /// The order of the publications at a terminal.
+    package var order: ListOrder
+    package var options: Report.Options
+
+    package init(_ listing: Listing, order: ListOrder = .cites, _ options: Report.Options = Report.Options()) {
+        self.listing = listing
+        self.order = order
+        self.options = options
+    }
+
+    var search: Search { listing.search }
+
+    /// - Throws: `IndexError` when a number is invalid.
+    package func presentation(_ view: View) throws -> Presentation {
+        guard view.depth == .report else {
+            return Presentation(sections: [beginning(view)] + publications(view))
+        }
+        return try report(view)
+    }
+
+    /// The head, and for an owner who wants details, or has no publications to see, all that is known.
+    private func beginning(_ view: View) -> Presentation.Section {
+        guard view.depth == .details || search.pages == 0 else { return head(view) }
+        var view = view
+        view.depth = .details
+        var section = head(view)
+        section.blocks.append(.text(details + edits(view)))
+        return section
+    }
+
+    private func report(_ view: View) throws -> Presentation {
+        let indexes = try listing.allIndexes(convention: view.convention)
+        let hasIndexes = listing.hasCounts && indexes.papers > 0
+        var shown = Presentation(
+            title: search.name,
+            subtitle: "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), \(date)",
+            warnings: doubts(view), colophon: Presentation.colophon(listing))
+        if listing.hasCounts { shown.subject = "\(search.name): h \(indexes["h"]), g \(indexes["g"]), \(date)" }
+        shown.sections = [numbers(view, indexes)]
+        if hasIndexes { shown.sections.append(why(indexes)) }
+        shown.sections.append(source(hasIndexes ? .third : .full))
+        if let chart = options.chart { shown.sections.append(graph(chart)) }
+        shown.sections += charts + publications(view)
+        let isAll = options.showsAllIndexes
+        if hasIndexes { shown.sections.append(Presentation.indexes(indexes, isAll: isAll)) }
+        shown.sections.append(edits)
+        if listing.hasCounts { shown.sections.append(Presentation.method(indexes, isAll: isAll)) }
+        return shown
+    }
+}
