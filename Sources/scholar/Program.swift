@@ -45,12 +45,13 @@ enum Program {
 
     /// Joins a value such as `-3` to its option, as in `--limit=-3`; the parser would read it as another option.
     private static func negativeValuesJoined(_ arguments: [String]) -> [String] {
-        arguments.reduce(into: []) { joined, word in
+        let end = arguments.firstIndex(of: "--") ?? arguments.count
+        return arguments[..<end].reduce(into: []) { joined, word in
             guard let option = joined.last, option.hasPrefix("--"), !option.contains("="),
                 word.wholeMatch(of: /-\d[\d.]*/) != nil
             else { return joined.append(word) }
             joined[joined.count - 1] += "=\(word)"
-        }
+        } + arguments[end...]
     }
 
     private static func checked(_ arguments: [String]) throws -> any ParsableCommand {

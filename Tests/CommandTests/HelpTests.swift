@@ -51,7 +51,8 @@ struct HelpTests: CommandSuite {
         #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("USAGE: scholar \(name)"))
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines.areAll { Cells.width($0) <= 80 })
-        #expect(lines.last?.contains("--help") == true)
+        let titles = lines.filter { $0.hasSuffix(":") && $0.first?.isLetter == true && $0 == $0.uppercased() }
+        #expect(titles.first { $0 != "ARGUMENTS:" } == "OPTIONS:")
         let examples = lines.filter { $0.hasPrefix("  scholar ") }
         #expect(!examples.isEmpty)
         // An example is one line, so that its first line cannot be copied alone.

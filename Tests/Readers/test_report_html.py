@@ -159,7 +159,7 @@ class Whole(unittest.TestCase):
             self.assertTrue(title.folded() and described.folded())
             names = [title.attributes["id"], described.attributes["id"]]
             self.assertEqual(chart.attributes["aria-labelledby"].split(), names)
-        self.assertEqual(len(self.charts(reports().tree("author"))), 3)
+        self.assertEqual(len(self.charts(reports().tree("author"))), 2)
 
     def charts(self, tree):
         """The drawings, without the one that holds rules of style."""

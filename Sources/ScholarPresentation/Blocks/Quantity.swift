@@ -1,7 +1,7 @@
 package import ScholarIndexes
 import ScholarPages
 
-/// A number as people read it. It is made of a value only, so that no number is shown without what is not known about it.
+/// A number as people read it. It is made of a value only, so that a bound is never shown as an exact number.
 package struct Quantity: Codable, Hashable, Sendable {
     package let text: String
     /// Whether it is not certain, because publications or counts are missing.

@@ -136,7 +136,7 @@ extension Presentation {
         package var link: String?
         /// Lines below it, in a lighter colour.
         package var details: [String]
-        /// Whether its text is that of a quantity. Columns of numbers have no other texts.
+        /// Whether its text is that of a quantity, as tests ask of every number.
         package private(set) var isQuantity = false
 
         package init(

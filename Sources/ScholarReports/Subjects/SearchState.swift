@@ -5,7 +5,7 @@ package import Foundation
 /// The state of a search in a word or two: kept, or cached with the time left.
 package struct SearchState {
     package let text: String
-    /// Whether the search is kept, which is no news to its owner.
+    /// Whether the search is kept, which its owner expects.
     package let isObvious: Bool
 
     package init(_ search: Search, at now: Date) {

@@ -1,5 +1,5 @@
 import ScholarIndexes
-import ScholarLists
+package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
 
@@ -20,7 +20,7 @@ extension SearchSubject {
         guard let incompleteness = listing.incompleteness else { return [] }
         return view.sentences(
             "Incomplete: \(incompleteness.sentence)", .warning, typed: completing(incompleteness),
-            told: incompleteness.remedy)
+            dropped: dropped(incompleteness), told: incompleteness.remedy)
     }
 
     /// The command that completes the list.
@@ -45,10 +45,24 @@ extension SearchSubject {
         }
     }
 
+    /// What completes the list on the page.
+    private func dropped(_ incompleteness: Incompleteness) -> String {
+        switch incompleteness.part {
+        case .results where search.lacksEndOfProfile: "Press \"Show more\", save the page again and drop it here."
+        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
+            "Save the whole profile again and drop it here."
+        case .results, .pages(isCut: false): "Save the missing pages and drop them here."
+        case .pages: "Save the page again and drop it here."
+        case .list: "Export it again and drop it here."
+        case .limit: "A search without this limit finds the rest."
+        case .cap: "Searches of single years find the rest."
+        }
+    }
+
     var unread: [Sentence] {
         guard listing.leftOut > 0 else { return [] }
         let rows = Counted.text(listing.leftOut, "row")
-        return [Sentence("\(rows) could not be read completely; the numbers may be too low", .warning)]
+        return [Sentence("\(rows) could not be read completely; the numbers may be too low.", .warning)]
     }
 
     /// The warnings that concern h and g, in a few words.
@@ -64,17 +78,14 @@ extension SearchSubject {
 
     /// The edits that could not be applied, and those that wait for missing pages.
     package func edits(_ view: View) -> [Sentence] {
-        let waiting = listing.waitingEdits
-        let late = Sentence(
-            "\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages.",
-            view.reader == .recipient ? .plain : .warning)
+        let late = listing.waitingEditsInWords.map { Sentence($0, view.reader == .recipient ? .plain : .warning) }
         let failed = listing.failedForGood
         let unapplied =
             view.reader == .recipient
             ? Self.shown(
                 failed.map { "An edit was not applied: \($0.fact)" }, "edit was not applied", "edits were not applied")
             : failed.map { Sentence("An edit was not applied: \($0.explanation)", .warning) }
-        return (waiting == 0 ? [] : [late]) + unapplied
+        return late + unapplied
     }
 
     // MARK: Warnings of a report
@@ -102,6 +113,13 @@ extension SearchSubject {
         let first = texts.prefix(most).map { Sentence(Presentation.sentence(Cells.cut($0, to: longest))) }
         let rest = texts.count - first.count
         return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)"))."]
+    }
+}
+
+extension Listing {
+    /// The edits that wait for missing pages, in a sentence.
+    package var waitingEditsInWords: [String] {
+        waitingEdits == 0 ? [] : ["\(Counted.text(waitingEdits, "edit waits", "edits wait")) for the missing pages."]
     }
 }
 

@@ -54,7 +54,7 @@ extension SearchSubject {
         let uncounted = listing.entries.count { !$0.isCounted }
         let what = Counted.text(uncounted, "more publication is", "more publications are")
         let whose = uncounted == 1 ? "its" : "their"
-        let elsewhere = Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry", .note)
+        let elsewhere = Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry.", .note)
         return googlesNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
     }
 

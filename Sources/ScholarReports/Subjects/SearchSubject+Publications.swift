@@ -24,14 +24,19 @@ extension SearchSubject {
         return Section(blocks: [.table(table), .text(rest(ordered.dropFirst(shown.count)))])
     }
 
-    /// How many publications are left out, and how much they are cited.
+    /// How many publications are left out, and how much they are cited, if all counts are known; unknown ones come last.
     private func rest(_ hidden: ArraySlice<Listing.Entry>) -> [Sentence] {
-        guard let first = hidden.first else { return [] }
-        let each = hidden.count == 1 ? "with" : "each with"
-        let most =
-            order == .cites
-            ? first.citationCount.map { ", \(each) at most \(Counted.text($0, "citation"))" } ?? "" : ""
-        return [Sentence("… and \(Counted.text(hidden.count, "more publication"))\(most); --all shows them.", .note)]
+        guard let first = hidden.first, let last = hidden.last else { return [] }
+        let isKnown = order == .cites && last.citationCount != nil
+        let most = isKnown ? first.citationCount.map { Counted.text($0, "citation") } : nil
+        let each = most.map { ", \(hidden.count == 1 ? "with" : "each with") at most \($0)" } ?? ""
+        let all = listing.entries.count
+        let uncounted = all - listing.indexes.papers
+        let verb = uncounted == 1 ? "is" : "are"
+        let part = uncounted > 0 ? " (\(uncounted.grouped) of all \(all.grouped) \(verb) not counted)" : ""
+        return [
+            Sentence("… and \(Counted.text(hidden.count, "more publication"))\(part)\(each); --all shows them.", .note)
+        ]
     }
 
     private var ranked: [Section] {

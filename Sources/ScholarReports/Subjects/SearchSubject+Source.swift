@@ -1,6 +1,7 @@
 package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
+import Foundation
 
 /// The source of the numbers of a search: where they come from, when, and how much there is.
 extension SearchSubject {
@@ -9,7 +10,7 @@ extension SearchSubject {
     func sourceLine(_ view: View) -> String {
         let isBrief = view.depth == .brief
         let saved = search.isDatedByFile ? "saved " : ""
-        let state = SearchState(search, at: view.now)
+        let state = SearchState(search, at: Date())
         let parts: [String?] =
             isBrief
             ? [saved + search.countedDay, state.isObvious ? nil : state.text]

@@ -8,8 +8,8 @@ import Foundation
 package struct SearchSubject: Sendable {
     package let listing: Listing
     /// The order of the publications at a terminal.
-    package var order: ListOrder
-    package var options: Report.Options
+    package let order: ListOrder
+    package let options: Report.Options
 
     package init(_ listing: Listing, order: ListOrder = .cites, _ options: Report.Options = Report.Options()) {
         self.listing = listing

@@ -13,7 +13,7 @@ extension Store {
                 try DatabaseQueue(path: path, configuration: configuration)
             }
             if !isNew { try checkOrigin(of: database, path, longestWait) }
-            // Readers do not wait for writers of other processes. A file that is refused does not change.
+            // Readers do not wait for writers of other processes. The mode is set when it is known that the file is ours.
             try retrying(for: longestWait) {
                 try database.writeWithoutTransaction {
                     try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")

@@ -39,7 +39,7 @@ struct AnswerOutput: Output {
             Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); \
             \(command: "scholar history \(id)") shows \(count == 1 ? "it" : "them").
             """
-        return [headline] + answer.listing.waitingEditsInWords.map { Sentence("\($0).") }
+        return [headline] + answer.listing.waitingEditsInWords.map { Sentence($0) }
             + answer.listing.failedForGood.sentences(in: id)
     }
 

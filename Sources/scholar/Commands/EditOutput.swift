@@ -115,17 +115,6 @@ struct EditOutput: Output {
     }
 }
 
-extension Listing {
-    /// The edits that wait for missing pages, as no or one sentence.
-    var waitingEditsInWords: [String] {
-        guard waitingEdits > 0 else { return [] }
-        return [
-            "\(Counted.text(waitingEdits, "edit is", "edits are")) of publications that are not here; importing the missing pages "
-                + "applies \(waitingEdits == 1 ? "it" : "them")"
-        ]
-    }
-}
-
 extension [Replay.Unapplied] {
     /// The edits that were not applied, the reasons, and the advice; the same advice for several comes after the last.
     func sentences(in search: Int) -> [Sentence] {

@@ -171,7 +171,7 @@ enum Advice {
         case .busy: "run the command again when the other program has finished"
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .tooOld: "name a new file with --database, or move this one away"
+        case .tooOld: "before that, move it away, or name a new file with --database"
         case .noSearch, .misspelled, .noSearches, .noPrevious: "\(command: "scholar list --all") lists all searches"
         case .several: nil
         case .isGroup(let name): "@\(name) names its searches"

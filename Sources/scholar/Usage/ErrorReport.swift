@@ -70,6 +70,6 @@ enum ErrorReport {
     /// The line that names the help of a command.
     private static func more(_ arguments: [String]) -> String {
         let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
-        return "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
+        return "  See 'scholar \(name.map { "\($0) " } ?? "")--help' for more information."
     }
 }
