@@ -44,7 +44,8 @@ RANDOM = [
     (re.compile(r"127\.0\.0\.1:\d+"), "SERVER"), (re.compile(r"\d+ (h|min|minutes|hours) left"), "N left"),
     (re.compile(r"(?<=[.\-_/<])[0-9a-f]{16,}(?=@scholar)"), "TOKEN"), (re.compile(r"\b\d+\.\d+ (MB|kB)\b"), r"N \1"),
     (re.compile(r'(?<="due_at" : ")[^"]*'), "DUE"),
-    (re.compile(r'(?<=nonce=")[^"]*|(?<=name="token" value=")[^"]*|(?<=/receive\?)[^"\']*|(?<=name="seen" value=")[^"]*'), "TOKEN"),
+    (re.compile(r'(?<=nonce=")[^"]*|(?<=name="token" value=")[^"]*|(?<=/receive\?)[^"\']*'
+                r'|(?<=name="seen" value=")[^"]*|(?<=data-seen=")[^"]*|(?<=<code>)[0-9a-f]{16,}'), "TOKEN"),
     (re.compile(r"(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"), "UUID"),
 ]
 
