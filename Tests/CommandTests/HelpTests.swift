@@ -73,6 +73,12 @@ struct HelpTests: CommandSuite {
         #expect(try await run("help").output == run("--help").output)
     }
 
+    @Test("the description of the commands for other programs is JSON")
+    func description() async throws {
+        let description = try await CommandRun.process(["--experimental-dump-help"], in: folder).output
+        #expect(try JSONSerialization.jsonObject(with: Data(description.utf8)) is [String: Any])
+    }
+
     @Test("suggested names exist")
     func suggestions() {
         for word in [

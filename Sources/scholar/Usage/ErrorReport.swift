@@ -36,7 +36,9 @@ enum ErrorReport {
     /// Shows help, the version or a completion script.
     private static func show(_ request: any Error) -> Int32 {
         let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
-        let text = HelpScreen.text(ScholarCommand.fullMessage(for: request, columns: width), width: width)
+        let message = ScholarCommand.fullMessage(for: request, columns: width)
+        // Completion scripts and descriptions for other programs stay as they are.
+        let text = message.hasPrefix("OVERVIEW: ") ? HelpScreen.text(message, width: width) : message
         do {
             try StandardOutput.write(text + "\n")
         } catch {
