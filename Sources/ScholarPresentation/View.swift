@@ -1,6 +1,6 @@
 package import ScholarIndexes
 
-/// How much of a subject is shown, and for whom. Builders know it, layouts do not.
+/// How much of a subject is shown, and who reads it. Builders know it, layouts do not.
 package struct View: Sendable {
     /// How much is shown. Details are for the owner of the store; a report has none of them.
     package enum Depth: CaseIterable, Sendable {

@@ -79,6 +79,11 @@ struct HelpTests: CommandSuite {
         #expect(try JSONSerialization.jsonObject(with: Data(description.utf8)) is [String: Any])
     }
 
+    @Test("a negative number behind -- is a value, not an option")
+    func terminator() async throws {
+        #expect(try await run("url", "--", "-12").status == 0)
+    }
+
     @Test("suggested names exist")
     func suggestions() {
         for word in [

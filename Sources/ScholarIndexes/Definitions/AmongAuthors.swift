@@ -1,4 +1,4 @@
-/// The family "indexes that are shared among authors".
+/// The definitions of the family "shared among authors" that need no file of their own.
 extension IndexDefinition {
     /// The citations shared among the authors of each publication.
     package static let citesPerAuthor = IndexDefinition(

@@ -1,4 +1,4 @@
-/// The family "the g-index and its relatives".
+/// The definitions of the family "the g-index and its relatives" that need no file of their own.
 extension IndexDefinition {
     /// The g-index without a bound, as if there were more publications without citations.
     package static let gUnbounded = IndexDefinition(

@@ -1,4 +1,4 @@
-/// The family "the h-index and its refinements".
+/// The definitions of the family "the h-index and its refinements" that need no file of their own.
 extension IndexDefinition {
     /// The h-index: the largest h such that h publications have at least h citations each.
     public static let h = IndexDefinition(

@@ -1,4 +1,4 @@
-/// The family "what lies inside the h-core".
+/// The definitions of the family "inside the h-core" that need no file of their own.
 extension IndexDefinition {
     /// The e-index: the root of the citations of the h-core beyond h².
     package static let e = IndexDefinition(

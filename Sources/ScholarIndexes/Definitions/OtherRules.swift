@@ -1,6 +1,6 @@
 import Foundation
 
-/// The family "other rules of counting".
+/// The definitions of the family "other rules of counting" that need no file of their own.
 extension IndexDefinition {
     /// The i10-index of Google Scholar, and similar indexes: the publications with at least this many citations.
     package static let i10 = cited(10, source: "Google Scholar (2011)", isCommon: true)

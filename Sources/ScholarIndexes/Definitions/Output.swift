@@ -1,4 +1,4 @@
-/// The family "publications and citations".
+/// The definitions of the family "publications and citations" that need no file of their own.
 extension IndexDefinition {
     /// The number of publications that count.
     package static let papers = IndexDefinition(

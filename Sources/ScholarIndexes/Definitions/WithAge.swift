@@ -1,4 +1,4 @@
-/// The family "indexes with the age of publications".
+/// The definitions of the family "with the age of publications" that need no file of their own.
 extension IndexDefinition {
     /// The contemporary h-index: h with each count divided by the age of its publication, times four.
     package static let hc = IndexDefinition(

@@ -15,7 +15,7 @@ package struct Quantity: Codable, Hashable, Sendable {
     /// A number that is not known.
     package static let unknown = Quantity("–")
 
-    /// An index, as a bound if publications or counts are missing: `28`, `≥ 28`, or `–` if there is none.
+    /// An index, as a bound if publications or counts are missing: `28`, `≥ 28`, or `–` without a number.
     ///
     /// - Parameter noun: the singular and the plural of what is counted, behind the number.
     package static func index(_ value: IndexValue?, _ noun: (one: String, many: String)? = nil) -> Quantity {
@@ -51,6 +51,6 @@ package struct Quantity: Codable, Hashable, Sendable {
     /// Citations, rows or days, with thousands separators; `?` if they are not known.
     package static func count(_ count: Int?) -> Quantity { Quantity(count?.grouped ?? "?") }
 
-    /// A year, or a number to type: nothing if there is none.
+    /// A year, or a number to type; without one, an empty text.
     package static func plain(_ number: Int?) -> Quantity { Quantity(number.map(String.init) ?? "") }
 }

@@ -161,7 +161,7 @@ extension Presentation {
             isQuantity = true
         }
 
-        /// A number with thousands separators; nothing if there is none.
+        /// A number with thousands separators; without one, an empty cell.
         package static func number(_ number: Int?) -> Cell { number.map { Cell(.count($0)) } ?? plain(nil) }
         /// A year, or a number to type.
         package static func plain(_ number: Int?) -> Cell { Cell(.plain(number)) }

@@ -7,7 +7,7 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// What is told about a search, for every depth and every reader.
+/// What a search shows, for every depth and every reader.
 @Suite("A search as people read it")
 struct SearchSubjectTests {
     /// Lists of which something is not known, or was changed.
@@ -79,7 +79,7 @@ struct SearchSubjectTests {
         }
     }
 
-    @Test("what is missing is told to every reader, and only the owner at a terminal is told a command")
+    @Test("every reader sees what is missing, and only the owner at a terminal sees a command")
     func readers() throws {
         let listing = Kind.incomplete.listing
         for view in Self.views {
@@ -92,7 +92,7 @@ struct SearchSubjectTests {
         }
     }
 
-    @Test("numbers before the edits are told at every depth")
+    @Test("every depth shows the numbers before the edits")
     func retrieved() throws {
         let listing = Kind.edited.listing
         for view in Self.views {
