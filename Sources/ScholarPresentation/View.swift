@@ -27,6 +27,9 @@ package struct View: Sendable {
         self.convention = convention
     }
 
+    /// Returns the title of a column: a key at a terminal, words elsewhere.
+    package func title(_ key: String, _ words: String) -> String { reader == .terminal ? key : words }
+
     /// Returns a fact and what its reader can do about it.
     ///
     /// - Parameters:
@@ -42,4 +45,13 @@ package struct View: Sendable {
         case .recipient: [Sentence("\(fact); \(told).", role)]
         }
     }
+}
+
+/// Something that people read about, at a terminal, on the page and in reports.
+package protocol Subject: Sendable {
+    associatedtype Document: Encodable
+    /// What scripts read, with as many rows as the view shows.
+    func document(_ view: View) throws -> Document
+    /// What people read.
+    func presentation(_ view: View) throws -> Presentation
 }

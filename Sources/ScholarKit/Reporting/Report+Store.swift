@@ -10,8 +10,7 @@ extension Report {
         _ search: SearchReference, and other: SearchReference?, _ options: Options, in store: Store, _ clock: WallClock
     ) throws {
         if let other {
-            let names = ("in the first list", "in the second list")
-            self.init(try Comparison(search, other, names: names, in: store), options)
+            try self.init(ComparisonSubject(Comparison(search, other, in: store)), options)
             return
         }
         let listing = try store.listingWithPages(search)
@@ -29,6 +28,7 @@ extension Report {
     init(_ selections: [SearchSelection], _ options: Options, in store: Store) throws {
         let found = try store.searches(selections).filter { $0.pages > 0 }
         let table = try SearchTable(selections, convention: options.convention, in: store)
-        try self.init(table, try found.map { try store.listing(.number($0.id)) }, options)
+        let listings = try found.map { try store.listing(.number($0.id)) }
+        try self.init(TableSubject(table, listings: listings, options), options)
     }
 }

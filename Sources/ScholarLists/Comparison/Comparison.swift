@@ -67,8 +67,6 @@ public struct Comparison: Sendable {
     package let relation: Relation
     /// Whether the numbers of the lists may be subtracted.
     package let likeness: Likeness
-    /// The places of the lists in words, such as "in A".
-    package let names: (a: String, b: String)
     /// The reason why the h-indexes differ.
     public let h: IndexReason
     /// The reason why the g-indexes differ.
@@ -76,14 +74,9 @@ public struct Comparison: Sendable {
 
     /// Compares two listings after all edits.
     ///
-    /// - Parameters:
-    ///   - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of
-    ///     the shorter and a quarter of the longer one are.
-    ///   - names: the places of the lists in words, for the reasons.
-    package init(
-        _ a: Listing, _ b: Listing, relation known: Relation? = nil,
-        names: (a: String, b: String) = ("in A", "in B")
-    ) {
+    /// - Parameter known: whether both are of one author; if unknown and the queries do not decide, lists that share half
+    ///   of the shorter and a quarter of the longer one are.
+    package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil) {
         self.a = a
         self.b = b
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
@@ -96,7 +89,6 @@ public struct Comparison: Sendable {
             known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
             ?? (isAlike ? .same : .different)
         likeness = Likeness(SearchNumbers(a), SearchNumbers(b), isOneAuthor: relation == .same || !hasOneSource)
-        self.names = names
         let h = IndexReason.Question.h
         let g = IndexReason.Question.g
         switch relation {
@@ -108,8 +100,8 @@ public struct Comparison: Sendable {
                 }
                 if !a.search.isWhole, changes[place].cause == .new { changes[place].cause = .unseen }
             }
-            self.h = IndexReason(h, a, b, changes: changes, names: names)
-            self.g = IndexReason(g, a, b, changes: changes, names: names)
+            self.h = IndexReason(h, a, b, changes: changes)
+            self.g = IndexReason(g, a, b, changes: changes)
         case .different:
             self.h = IndexReason(ranksOf: h, a, b)
             self.g = IndexReason(ranksOf: g, a, b)
@@ -122,7 +114,7 @@ public struct Comparison: Sendable {
         guard likeness.onlyEditsDiffer else { return nil }
         let isAOlder = a.search.countedAt <= b.search.countedAt
         return Comparison(
-            isAOlder ? a : a.withEdits(of: b), isAOlder ? b.withEdits(of: a) : b, relation: relation, names: names)
+            isAOlder ? a : a.withEdits(of: b), isAOlder ? b.withEdits(of: a) : b, relation: relation)
     }
 
     /// The difference of a number; nil if one is not known, or if it would mislead.

@@ -27,20 +27,29 @@ public struct IndexReason: Sendable {
     package private(set) var changes: [IndexChange] = []
     /// For two authors, the ranks in which the lists differ.
     package private(set) var ranks: [Rank] = []
-    /// Whether missing publications can change none of the two values.
-    private var isCertain = true
-    /// The reason in words.
-    public let sentence: String
+    /// What the sentence says besides the numbers.
+    private enum Fact: Sendable {
+        /// One of the lists, or both, have no citation counts.
+        case unknown(inA: Bool, inB: Bool)
+        case same
+        /// The number of publications of each list that reach the larger h.
+        case crossing(counts: [Int], isBackwards: Bool)
+        /// The sum that decides g and its change, in words.
+        case sums(String)
+        case ranks
+        /// Both numbers, if missing publications can change them, in words.
+        case bounds(String)
+    }
+
+    private let fact: Fact
 
     /// Explains the difference between two dates of one list.
-    ///
-    /// - Parameter names: the places of the lists in words, such as "in A", for statements about one of them only.
-    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], names: (a: String, b: String)) {
+    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
         self.index = index
         self.a = index == .h ? a.indexes.h : a.indexes.g
         self.b = index == .h ? b.indexes.h : b.indexes.g
-        if let sentence = Self.unknown(index, a, b, names) ?? Self.same(index, self.a, self.b) {
-            self.sentence = sentence
+        if let fact = Self.plainFact(a, b, self.a, self.b) {
+            self.fact = fact
             return
         }
         switch index {
@@ -48,14 +57,10 @@ public struct IndexReason: Sendable {
             let line = max(self.a, self.b)
             self.changes = Self.crossing(line, changes)
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
-            let isBackwards = b.search.isNoLaterRepeat(of: a.search)
-            let causes = Self.words(crossing: line, self.changes, names, isBackwards: isBackwards)
-            sentence =
-                "h \(self.a.grouped) → \(self.b.grouped): \(Counted.text(counts[0], "publication has", "publications have")) "
-                + "\(line.grouped) or more citations \(names.a), and \(counts[1].grouped) \(names.b): \(causes)"
+            fact = .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
         case .g:
             self.changes = Self.reaching(self.b, b, changes)
-            sentence = "g \(self.a.grouped) → \(self.b.grouped): \(Self.words(self.b, a, b, self.changes))"
+            fact = .sums(Self.words(self.b, a, b, self.changes))
         }
     }
 
@@ -64,8 +69,8 @@ public struct IndexReason: Sendable {
         self.index = index
         self.a = index == .h ? a.indexes.h : a.indexes.g
         self.b = index == .h ? b.indexes.h : b.indexes.g
-        if let unknown = Self.unknown(index, a, b, ("in A", "in B")) {
-            sentence = unknown
+        guard a.hasCounts, b.hasCounts else {
+            fact = .unknown(inA: !a.hasCounts, inB: !b.hasCounts)
             return
         }
         let one = Self.counts(a)
@@ -73,44 +78,50 @@ public struct IndexReason: Sendable {
         let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
         // Ranks after the end of an incomplete list are not known.
         let isLong = zip([a, b], [one, other]).allSatisfy { $0.missing == .none || $1.count >= span.upperBound }
-        isCertain = isLong && [a, b].allSatisfy { !$0.indexes.minimums.contains(index.rawValue) }
+        // Two minimums that are equal can be of different values.
+        guard isLong, ![a, b].contains(where: { $0.indexes.minimums.contains(index.rawValue) }) else {
+            fact = .bounds(
+                "\(index.rawValue) is \(a.indexes.value(index.rawValue)) and \(b.indexes.value(index.rawValue))")
+            return
+        }
         var sumA = 0
         var sumB = 0
-        ranks =
-            !isCertain
-            ? []
-            : span.map { place in
-                let inA = place < one.count ? one[place] : 0
-                let inB = place < other.count ? other[place] : 0
-                sumA += inA
-                sumB += inB
-                return index == .h
-                    ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
-            }
-        // Two minimums that are equal can be of different values.
-        sentence =
-            isCertain
-            ? Self.same(index, self.a, self.b) ?? Self.words(index, self.a, self.b, ranks, ("A", "B"))
-            : "\(index.rawValue) is \(a.indexes.value(index.rawValue)) and \(b.indexes.value(index.rawValue))"
+        ranks = span.map { place in
+            let inA = place < one.count ? one[place] : 0
+            let inB = place < other.count ? other[place] : 0
+            sumA += inA
+            sumB += inB
+            return index == .h
+                ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
+        }
+        fact = self.a == self.b ? .same : .ranks
     }
 
-    /// The reason in words, with the names of two authors.
-    package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
-        ranks.isEmpty || a == b || !isCertain ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
+    /// The fact if a list has no citation counts, or both have the same index.
+    private static func plainFact(_ a: Listing, _ b: Listing, _ inA: Int, _ inB: Int) -> Fact? {
+        guard a.hasCounts, b.hasCounts else { return .unknown(inA: !a.hasCounts, inB: !b.hasCounts) }
+        return inA == inB ? .same : nil
     }
 
-    /// The sentence when a list has no citation counts.
-    private static func unknown(
-        _ index: Question, _ a: Listing, _ b: Listing, _ names: (a: String, b: String)
-    ) -> String? {
-        let places = [(a, names.a), (b, names.b)].filter { !$0.0.hasCounts }.map(\.1)
-        guard !places.isEmpty else { return nil }
-        return "\(index.rawValue) is not known \(places.joined(separator: " and ")): there are no citation counts"
-    }
+    /// The reason in words, with A and B for the lists.
+    public var sentence: String { sentence(.letters) }
 
-    /// The sentence when both lists have the same index.
-    private static func same(_ index: Question, _ a: Int, _ b: Int) -> String? {
-        a == b ? "\(index.rawValue) is \(a.grouped) in both" : nil
+    /// The reason in words, with names for the lists.
+    package func sentence(_ sides: Sides) -> String {
+        switch fact {
+        case .unknown(let isA, let isB):
+            let places = [isA ? sides.inA : nil, isB ? sides.inB : nil].compactMap(\.self)
+            return "\(index.rawValue) is not known \(places.joined(separator: " and ")): there are no citation counts"
+        case .same: return "\(index.rawValue) is \(a.grouped) in both"
+        case .crossing(let counts, let isBackwards):
+            let line = max(a, b)
+            return "h \(a.grouped) → \(b.grouped): \(Counted.text(counts[0], "publication has", "publications have")) "
+                + "\(line.grouped) or more citations \(sides.inA), and \(counts[1].grouped) \(sides.inB): "
+                + Self.words(crossing: line, changes, sides, isBackwards: isBackwards)
+        case .sums(let words): return "g \(a.grouped) → \(b.grouped): \(words)"
+        case .ranks: return Self.words(index, a, b, ranks, sides)
+        case .bounds(let words): return words
+        }
     }
 
     /// The citations of the counted publications, most first.
@@ -160,7 +171,7 @@ extension IndexReason {
     ///
     /// - Parameter isBackwards: whether the second list is older or of another query, so that nothing in it is new.
     private static func words(
-        crossing line: Int, _ changes: [IndexChange], _ names: (a: String, b: String), isBackwards: Bool
+        crossing line: Int, _ changes: [IndexChange], _ sides: Sides, isBackwards: Bool
     ) -> String {
         func count(_ causes: [IndexChange.Cause], rises: Bool? = nil) -> Int {
             changes.count { causes.contains($0.cause) && (rises == nil || ($0.effect > 0) == rises) }
@@ -169,18 +180,18 @@ extension IndexReason {
         let kinds: [(Int, one: String, several: String)] = [
             (count([.citations], rises: true), "reached \(number)", "reached \(number)"),
             (
-                count([.new]), isBackwards ? "is listed \(names.b) only" : "is new",
-                isBackwards ? "are listed \(names.b) only" : "are new"
+                count([.new]), isBackwards ? "is listed \(sides.inB) only" : "is new",
+                isBackwards ? "are listed \(sides.inB) only" : "are new"
             ),
             (count([.citations], rises: false), "fell below \(number)", "fell below \(number)"),
             (
-                count([.noLongerListed]), isBackwards ? "is listed \(names.a) only" : "is no longer listed",
-                isBackwards ? "are listed \(names.a) only" : "are no longer listed"
+                count([.noLongerListed]), isBackwards ? "is listed \(sides.inA) only" : "is no longer listed",
+                isBackwards ? "are listed \(sides.inA) only" : "are no longer listed"
             ),
-            (count([.merged, .absorbed]), "is merged \(names.b) only", "are merged \(names.b) only"),
-            (count([.dissolved, .released]), "is merged \(names.a) only", "are merged \(names.a) only"),
-            (count([.rejected]), "is rejected \(names.b) only", "are rejected \(names.b) only"),
-            (count([.restored]), "is rejected \(names.a) only", "are rejected \(names.a) only"),
+            (count([.merged, .absorbed]), "is merged \(sides.inB) only", "are merged \(sides.inB) only"),
+            (count([.dissolved, .released]), "is merged \(sides.inA) only", "are merged \(sides.inA) only"),
+            (count([.rejected]), "is rejected \(sides.inB) only", "are rejected \(sides.inB) only"),
+            (count([.restored]), "is rejected \(sides.inA) only", "are rejected \(sides.inA) only"),
             (
                 count([.elsewhere]), "is counted under another entry in one of the lists",
                 "are counted under another entry in one of the lists"
@@ -223,10 +234,10 @@ extension IndexReason {
 
     /// The ranks in which two authors differ.
     private static func words(
-        _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ names: (a: String, b: String)
+        _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ sides: Sides
     ) -> String {
         guard let first = ranks.first, let last = ranks.last else { return "" }
-        let (more, fewer) = a > b ? (names.a, names.b) : (names.b, names.a)
+        let (more, fewer) = a > b ? (sides.a, sides.b) : (sides.b, sides.a)
         func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
         let both = "\(index.rawValue) \(a.grouped) and \(b.grouped)"

@@ -102,14 +102,14 @@ extension Likeness {
     /// The numbers of both lists with the edits of the earlier one, in words:
     /// `with the edits of search 1: h 29 → 31, g 50 → 51`.
     package static func words(
-        withEditsOf earlier: Int, _ keys: [String], from before: (String) -> IndexValue?,
+        withEditsOf earlier: String, _ keys: [String], from before: (String) -> IndexValue?,
         to after: (String) -> IndexValue?
     ) -> String {
         let values = keys.compactMap { key -> String? in
             guard let old = before(key), let new = after(key) else { return nil }
             return old == new ? "\(key) \(new)" : "\(key) \(old) → \(new)"
         }
-        return "with the edits of search \(earlier): \(values.joined(separator: ", "))"
+        return "with the edits of \(earlier): \(values.joined(separator: ", "))"
     }
 }
 

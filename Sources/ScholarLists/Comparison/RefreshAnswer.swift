@@ -25,12 +25,13 @@ package struct RefreshAnswer: Sendable {
         self.notices = notices
         self.failures = failures
         if interruption == nil, after.search.isWhole, before.search.isWhole {
-            let edited = Comparison(
-                before, after, relation: .same,
-                names: ("in search \(before.search.id)", "in search \(after.search.id)"))
+            let edited = Comparison(before, after, relation: .same)
             comparison = edited.likeForLike ?? edited
         }
     }
+
+    /// The names of both searches in sentences.
+    package var sides: Sides { .searches(before.search.id, after.search.id) }
 
     /// Edits that could be applied to the previous repeat but not to this one.
     package var newlyUnapplied: [Replay.Unapplied] {

@@ -137,10 +137,12 @@ extension SearchTable {
     }
 
     /// The searches whose first year depends on one publication, with the doubt in words.
-    package var doubtfulStarts: [(search: Search, reason: String)] {
+    ///
+    /// - Parameter isNumbered: whether the words have the number of the publication.
+    package func doubtfulStarts(isNumbered: Bool) -> [(search: Search, reason: String)] {
         rows.compactMap { row in
             row.indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
-                (row.search, "\(other.publication.reason()); the numbers in parentheses are without it")
+                (row.search, "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it")
             }
         }
     }

@@ -24,6 +24,15 @@ package struct Quantity: Codable, Hashable, Sendable {
         return Quantity("\(value)\(words)", isBound: value.certainty != .certain)
     }
 
+    /// An index with the value without the publication on which the first year depends: `31 (12 without "…")`.
+    ///
+    /// - Parameter isShort: whether only the number of the other value is there.
+    package static func indexWithoutFirst(_ value: IndexValue?, isShort: Bool = false) -> Quantity {
+        let one = index(value)
+        guard let other = value?.withoutFirst else { return one }
+        return Quantity("\(one.text) (\(isShort ? "\(other.number)" : "\(other)"))", isBound: one.isBound)
+    }
+
     /// An index of two lists: `28 → 31`, or `28` if it is the same.
     package static func change(from before: IndexValue?, to after: IndexValue?) -> Quantity {
         let (old, new) = (index(before), index(after))
@@ -53,4 +62,15 @@ package struct Quantity: Codable, Hashable, Sendable {
 
     /// A year, or a number to type; without one, an empty text.
     package static func plain(_ number: Int?) -> Quantity { Quantity(number.map(String.init) ?? "") }
+
+    /// Returns numbers with spaces around them, so that their decimal points, or their ends if some show a change, are
+    /// below each other.
+    package static func aligned(_ quantities: [Quantity]) -> [Quantity] {
+        let isPlain = quantities.allSatisfy { !$0.text.contains(" ") }
+        let fractions = quantities.map { isPlain ? $0.text.drop { $0 != "." }.count : 0 }
+        let most = fractions.max() ?? 0
+        let padded = zip(quantities, fractions).map { $0.text + String(repeating: " ", count: most - $1) }
+        let width = padded.map(Cells.width).max() ?? 0
+        return zip(quantities, padded).map { Quantity(Cells.pad($1, to: width, right: true), isBound: $0.isBound) }
+    }
 }

@@ -107,7 +107,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(change: String) { spans.add(.change(change)) }
 
-        package mutating func appendInterpolation(value: String) { spans.add(.value(value)) }
+        package mutating func appendInterpolation(value: Quantity) { spans.add(.value(value.text)) }
     }
 
     package init(stringInterpolation: StringInterpolation) {

@@ -50,6 +50,9 @@ extension Presentation {
         /// The table, or a word for a table without rows.
         package var blocks: [Block] { total == 0 ? [.text(["None."])] : [.table(self)] }
 
+        /// The table, or nothing if it shows no rows.
+        package var shown: [Block] { rows.isEmpty ? [] : [.table(self)] }
+
         /// The index of the column of numbers that a narrow page shows on the left, beside the names of the rows; nil
         /// if no column is more important than the others.
         package var lead: Int? {
@@ -116,7 +119,8 @@ extension Presentation {
         /// A column of the number by which readers compare the rows.
         package static func lead(_ title: String) -> Column { Column(title: title, isNumber: true, isLead: true) }
 
-        package static func head(_ title: String) -> Column { Column(title: title, isHead: true) }
+        /// A column of the names of the rows, which are cut in a narrow terminal.
+        package static func head(_ title: String) -> Column { Column(title: title, isHead: true, least: 8) }
 
         package static func text(_ title: String, isOptional: Bool = false, minimum: Int = 0) -> Column {
             Column(title: title, isOptional: isOptional, minimum: minimum)
@@ -154,12 +158,24 @@ extension Presentation {
         /// Creates the cell of a number.
         ///
         /// - Parameters:
+        ///   - short: the number for a table that does not fit otherwise.
         ///   - change: its change, in parentheses behind it.
-        package init(_ quantity: Quantity, change: Quantity? = nil, link: String? = nil, details: [String] = []) {
-            let text = [quantity.text, change.map { "(\($0.text))" }].compactMap(\.self).joined(separator: " ")
-            self.init(text, link: link, details: details)
+        ///   - changeWidth: the width of the widest change in its column, so that the numbers are below each other.
+        package init(
+            _ quantity: Quantity, short: Quantity? = nil, change: Quantity? = nil, changeWidth: Int = 0,
+            link: String? = nil, details: [String] = []
+        ) {
+            let end = Cells.pad(Self.end(change), to: changeWidth)
+            self.init(
+                quantity.text + end, short: short.flatMap { $0 == quantity ? nil : $0.text + end }, link: link,
+                details: details)
             isQuantity = true
         }
+
+        private static func end(_ change: Quantity?) -> String { change.map { " (\($0.text))" } ?? "" }
+
+        /// The width of a change behind a number.
+        package static func width(ofChange change: Quantity?) -> Int { Cells.width(end(change)) }
 
         /// A number with thousands separators; without one, an empty cell.
         package static func number(_ number: Int?) -> Cell { number.map { Cell(.count($0)) } ?? plain(nil) }

@@ -18,7 +18,7 @@ package struct ComparisonDocument: Encodable {
         case onlyB = "only_b"
     }
 
-    package init(_ comparison: Comparison) {
+    package init(_ comparison: Comparison, _ sides: Sides = .letters) {
         a = OverviewDocument(SearchOverview(SearchNumbers(comparison.a)))
         b = OverviewDocument(SearchOverview(SearchNumbers(comparison.b)))
         relation = comparison.relation.rawValue
@@ -35,7 +35,7 @@ package struct ComparisonDocument: Encodable {
         func known(_ reason: IndexReason) -> IndexReason? { explained.explains(reason) ? reason : nil }
         why = Reasons(
             h: known(explained.h).map(ReasonDocument.all) ?? [], g: known(explained.g).map(ReasonDocument.all) ?? [],
-            hSentence: known(explained.h)?.sentence, gSentence: known(explained.g)?.sentence)
+            hSentence: known(explained.h)?.sentence(sides), gSentence: known(explained.g)?.sentence(sides))
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -41,6 +41,6 @@ package struct RefreshDocument: Encodable {
         summary = answer.summary
         unappliedEdits = answer.after.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
-        comparison = answer.comparison.map(ComparisonDocument.init)
+        comparison = answer.comparison.map { ComparisonDocument($0, answer.sides) }
     }
 }

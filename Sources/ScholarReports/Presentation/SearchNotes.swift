@@ -5,10 +5,10 @@ import Foundation
 /// The notes below several searches: pages are missing, or citation counts are not known or not from Google Scholar.
 package enum SearchNotes {
     /// A line for each reason why searches are incomplete.
-    package static func incomplete(_ searches: [Search]) -> [String] {
+    package static func incomplete(_ searches: [Search], _ names: ([Search]) -> String = ranges) -> [String] {
         let reasons = Dictionary(grouping: searches.filter { !$0.isWhole }, by: reason)
         return reasons.sorted { $0.value[0].id < $1.value[0].id }.map { text, same in
-            "\(ranges(same)) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
+            "\(names(same)) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
         }
     }
 
@@ -46,20 +46,28 @@ package enum SearchNotes {
             .joined(separator: ", ")
     }
 
-    /// A line for the searches without any count, one for those with unreadable counts, and one for each other index.
-    package static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
+    /// Why the counts of searches are in doubt: none is known, some cannot be read, or another index counted.
+    package static func counts(withoutCounts: [Search], of searches: [Search]) -> [(fact: String, searches: [Search])] {
         let without = Set(withoutCounts.map(\.id))
         let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
         let sources = Dictionary(grouping: searches, by: \.countSource)
         let others = sources.filter { ![.googleScholar, .none].contains($0.key) }.sorted { $0.key.name < $1.key.name }
-        return line(withoutCounts, "no citation counts are known, so there are no indexes")
-            + line(unreadable, "some citation counts cannot be read; the indexes may be too low")
-            + others.flatMap { source, searches in
-                line(searches, "citation counts from \(source.words), not comparable with those of Google Scholar")
+        let facts = [
+            ("no citation counts are known, so there are no indexes", withoutCounts),
+            ("some citation counts cannot be read; the indexes may be too low", unreadable),
+        ]
+        return facts.filter { !$0.1.isEmpty }
+            + others.map { source, searches in
+                ("citation counts from \(source.words), not comparable with those of Google Scholar", searches)
             }
     }
+}
 
-    private static func line(_ searches: [Search], _ note: String) -> [String] {
-        searches.isEmpty ? [] : ["\(searches.map { "\($0.id)" }.joined(separator: ", ")): \(note)"]
+extension [String] {
+    /// The names in one line; of more than eight only the first six.
+    package var shortList: String {
+        let first = count > 8 ? 6 : count
+        let rest = count > first ? ", … (\(count - first) more)" : ""
+        return prefix(first).joined(separator: ", ") + rest
     }
 }

@@ -5,33 +5,21 @@ public import Foundation
 
 /// Reports of searches, comparisons and tables, and their files.
 extension Report {
+    /// Creates the report of a subject.
+    ///
+    /// - Throws: `IndexError` when a number is invalid.
+    package init(_ subject: some Subject, _ options: Options = Options()) throws {
+        let view = View(.report, for: .recipient, convention: options.convention)
+        self.init(presentation: try subject.presentation(view), options: options) {
+            try DocumentText.json(try subject.document(view))
+        }
+    }
+
     /// Creates the report of a search.
     ///
     /// - Throws: `IndexError` when a number is invalid.
     package init(_ listing: Listing, _ options: Options) throws {
-        let view = View(.report, for: .recipient, convention: options.convention)
-        self.init(presentation: try SearchSubject(listing, options).presentation(view), options: options) {
-            try DocumentText.json(SearchDocument(listing))
-        }
-    }
-
-    /// Creates the report of a comparison.
-    package init(_ comparison: Comparison, _ options: Options) {
-        self.init(presentation: Presentation(comparison), options: options) {
-            try DocumentText.json(ComparisonDocument(comparison))
-        }
-    }
-
-    /// Creates the report of a table of searches.
-    package init(_ table: SearchTable, _ options: Options = Options()) {
-        self.init(presentation: Presentation(table), options: options) { try DocumentText.json(table.json) }
-    }
-
-    /// Creates the report of many searches: first a table, then a part for each.
-    package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
-        self.init(presentation: try Presentation(table, listings, options), options: options) {
-            try DocumentText.json(table.json)
-        }
+        try self.init(SearchSubject(listing, options), options)
     }
 
     /// Returns the file in a format, and whether it contains letters that no font of this machine has.

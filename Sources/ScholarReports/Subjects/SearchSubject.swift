@@ -5,7 +5,7 @@ package import ScholarPresentation
 import Foundation
 
 /// A search as people read it, at a terminal, on the page and in a report: `presentation` has the order of its sections.
-package struct SearchSubject: Sendable {
+package struct SearchSubject: Subject {
     package let listing: Listing
     /// The order of the publications at a terminal.
     package let order: ListOrder
@@ -18,6 +18,10 @@ package struct SearchSubject: Sendable {
     }
 
     var search: Search { listing.search }
+
+    package func document(_ view: View) -> SearchDocument {
+        SearchDocument(listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)))
+    }
 
     /// - Throws: `IndexError` when a number is invalid.
     package func presentation(_ view: View) throws -> Presentation {
@@ -50,10 +54,10 @@ package struct SearchSubject: Sendable {
         shown.sections.append(source(hasIndexes ? .third : .full))
         if let chart = options.chart { shown.sections.append(graph(chart)) }
         shown.sections += charts + publications(view)
-        let isAll = options.showsAllIndexes
-        if hasIndexes { shown.sections.append(Presentation.indexes(indexes, isAll: isAll)) }
+        let subject = IndexesSubject(indexes, of: listing, isAll: options.showsAllIndexes)
+        if hasIndexes { shown.sections += subject.presentation(view).sections }
         shown.sections.append(edits)
-        if listing.hasCounts { shown.sections.append(Presentation.method(indexes, isAll: isAll)) }
+        if listing.hasCounts { shown.sections.append(subject.method(view)) }
         return shown
     }
 }

@@ -33,7 +33,7 @@ extension Site {
     func comparison(_ request: Request) throws -> Content {
         guard let a = request.query.number("a"), let b = request.query.number("b") else { throw RequestError.notFound }
         let comparison = try scholar.compare(.number(a), .number(b))
-        let contents = Presentation(comparison)
+        let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
         return document(contents, contents, back: try scholar.store.listing(.number(a)))
     }
 

@@ -7,39 +7,39 @@ extension Site {
         let latest = try scholar.overview(latest: true) { _ in }
         let all = try scholar.overview { _ in }
         let series = Dictionary(grouping: all) { $0.search.series }
-        let follows = Dictionary(try scholar.follows().map { ($0.search.id, $0) }) { one, _ in one }
+        let list = ListSubject(latest, follows: try scholar.follows())
         let now = Date()
         let rows = latest.map { one -> [String: Any] in
             let older = (one.repeats ?? 1) > 1 ? series[one.search.series] ?? [] : []
             let repeats = older.filter { $0.search.id != one.search.id }.map {
-                row($0, follows, now).merging(["newest": "\(one.search.id)"]) { $1 }
+                row($0, list, now).merging(["newest": "\(one.search.id)"]) { $1 }
             }
-            return row(one, follows, now).merging(
+            return row(one, list, now).merging(
                 ["older": repeats.isEmpty ? false as Any : ["rows": repeats, "count": "\(repeats.count)"]]) { $1 }
         }
         return Content(
             template: "searches", title: "scholar",
             values: [
-                "rows": rows, "isEmpty": rows.isEmpty, "canCompare": all.count > 1,
+                "rows": rows, "notes": Templates.sentences(list.notes(View(.brief, for: .page))),
+                "isEmpty": rows.isEmpty, "canCompare": all.count > 1,
                 "choices": all.map { ["id": "\($0.search.id)", "name": "\($0.search.id) \($0.search.name)"] },
                 "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,
                 "receiving": access.receiving, "receiveAddress": "http://127.0.0.1:\(access.port)/receive",
             ])
     }
 
-    private func row(_ one: SearchOverview, _ follows: [Int: Follow], _ now: Date) -> [String: Any] {
-        func value(_ key: String) -> String { one.now.value(key).map { "\($0)" } ?? "–" }
-        func change(_ key: String) -> Any {
-            guard let change = one.change(of: key), change != 0 else { return false }
-            return Quantity.difference(change).text
-        }
-        return [
+    private func row(_ one: SearchOverview, _ list: ListSubject, _ now: Date) -> [String: Any] {
+        var values: [String: Any] = [
             "id": "\(one.search.id)", "name": one.search.name,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
-            "date": one.search.dateText, "papers": value("papers"), "citations": value("citations"),
-            "h": value("h"), "g": value("g"), "hChange": change("h"), "gChange": change("g"),
-            "state": one.state(followed: follows[one.search.id], at: now), "older": false,
+            "date": one.search.dateText, "state": list.state(one, at: now), "older": false,
         ]
+        for key in IndexSummary.keys {
+            let (number, change) = ListSubject.number(key, one)
+            values[key] = number.text
+            values["\(key)Change"] = change?.text ?? false
+        }
+        return values
     }
 
     /// The code that sends the Scholar page in view to an address: a form, because browsers let no other request of a

@@ -130,10 +130,10 @@ struct IndexHistoryOutput: Output {
         for row in history.rows {
             let now = row.indexes
             let numbers = IndexSummary.keys.map { key -> Presentation.Cell in
-                row.hasCounts || key == "papers" ? .init("\(now.value(key))") : "–"
+                .init(row.hasCounts || key == "papers" ? .index(now.value(key)) : .unknown)
             }
             let least = row.least.map { [$0.h, $0.g] } ?? []
-            table.append([.plain(row.year)] + numbers + least.map { row.hasCounts ? .number($0) : "–" })
+            table.append([.plain(row.year)] + numbers + least.map { .init(row.hasCounts ? .count($0) : .unknown) })
         }
         var notes = [Sentence(IndexHistory.note + ".", .note)]
         if history.withoutYear > 0 {

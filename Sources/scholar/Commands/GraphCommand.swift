@@ -193,7 +193,7 @@ struct RepeatsOutput: Output {
                     .number($0, isOptional: ["papers", "citations"].contains($0))
                 } + [.text("")])
         for answer in answers {
-            let numbers = IndexSummary.keys.map { Presentation.Cell(answer.value($0).map { "\($0)" } ?? "–") }
+            let numbers = IndexSummary.keys.map { Presentation.Cell(.index(answer.value($0))) }
             let state = answer.search.isWhole ? "" : answer.search.isLimited ? "limited" : "incomplete"
             table.append([.init(answer.day), .plain(answer.search.id)] + numbers + [.init(state)])
         }
@@ -208,7 +208,7 @@ struct RepeatsOutput: Output {
                 return likeness.reason(ids).map { "No difference between \(ids.0) and \(ids.1): \($0)." }
             }
             let words = Likeness.words(
-                withEditsOf: before.search.id, ["h", "g"], from: before.value, to: now.withEdits(of: before).value)
+                withEditsOf: ids.0, ["h", "g"], from: before.value, to: now.withEdits(of: before).value)
             return "\(ids.1.prefix(1).uppercased() + ids.1.dropFirst()) \(words)."
         }
         if !unlike.isEmpty { blocks.append([.text(unlike.map { $0.as(.note) })]) }

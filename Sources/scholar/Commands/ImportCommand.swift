@@ -220,7 +220,8 @@ struct ImportOutput: Output {
     var document: Document { Document(searches: answers.map(\.document)) }
 
     var presentation: Presentation {
-        let list = ListOutput(searches: answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation
+        let list = ListSubject(answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation(
+            View(.brief, for: .terminal))
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? isDryRun ? "The files would make" : "The files make" : "The files are those of"
         let told = (answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) }

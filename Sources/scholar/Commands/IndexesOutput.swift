@@ -52,7 +52,7 @@ extension IndexesHeader {
     }
 }
 
-/// The indexes, each on a line, or each with its definition and source.
+/// The indexes below their search, and the way to see more.
 struct IndexesOutput: Output {
     let header: IndexesHeader
     let isAll: Bool
@@ -61,118 +61,21 @@ struct IndexesOutput: Output {
     /// Whether the last line says how to see more.
     var hasHint = true
 
-    private var indexes: Indexes { header.answer.indexes }
-
-    var document: IndexesDocument {
-        IndexesDocument(
-            indexes, unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
+    private var subject: IndexesSubject {
+        let answer = header.answer
+        return IndexesSubject(
+            answer.indexes, unchanged: answer.unchanged, range: answer.range, of: answer.listing, isAll: isAll)
     }
 
-    private var shown: [IndexDefinition] { IndexDefinition.all.filter { isAll || $0.isCommon } }
+    private var view: View { View(isExplained ? .details : .brief, for: .terminal) }
+
+    var document: IndexesDocument { subject.document(view) }
 
     var presentation: Presentation {
-        let notes = indexes.notes(on: shown).map { Sentence($0, .warning) }
-        let conventions = isExplained ? [Sentence(conventions(of: shown), .note)] : []
-        let last = range.map { Sentence($0) } + conventions + (hasHint ? hint : [])
-        return Presentation(
-            sections: [header.section] + (isExplained ? explained : lines) + [.init(blocks: [.text(notes + last)])])
-    }
-
-    /// A table of each family, with the doubt about a number, or what it is.
-    private var lines: [Presentation.Section] {
-        let rows = zip(shown, Self.aligned(shown.map(value))).map { ($0, $1) }
-        let width = shown.map { Cells.width($0.name) }.max() ?? 0
-        let families = shown.map(\.family).reduce(into: [IndexDefinition.Family]()) { found, family in
-            if found.last != family { found.append(family) }
-        }
-        func table(_ family: IndexDefinition.Family?) -> Presentation.Block {
-            var table = Presentation.Table(columns: [.text("", minimum: width), .text(""), .flexible("")])
-            for (definition, number) in rows where family == nil || definition.family == family {
-                let index = indexes[definition]
-                let other = index.withoutFirst.map { "(\($0))" }
-                // Behind the bounds of a number there is room for what it is.
-                let hasRoom = index.certainty == .certain && index.bounds != nil
-                let doubts = [other, doubt(index)].compactMap(\.self)
-                let text = (doubts + (hasRoom || doubts.isEmpty ? [definition.definition] : [])).joined(separator: "; ")
-                table.append([.init(definition.name), .init(number), .init(text)])
-            }
-            return .table(table)
-        }
-        guard isAll else { return [.init(blocks: [table(nil)])] }
-        return families.map { .init(heading: Sentence($0.rawValue, .answer), blocks: [table($0)]) }
-    }
-
-    /// Each index with its definition and source.
-    private var explained: [Presentation.Section] {
-        let numbers = Self.aligned(shown.map(value))
-        let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
-        var sections: [Presentation.Section] = []
-        var family: IndexDefinition.Family?
-        for (definition, number) in zip(shown, numbers) {
-            let isFirst = definition.family != family
-            if isAll, isFirst {
-                sections.append(.init(heading: Sentence(definition.family.rawValue, .answer), blocks: []))
-            }
-            let doubt = doubt(indexes[definition]).map { [Sentence($0, .warning)] } ?? []
-            let other = indexes[definition].withoutFirst.map { [Sentence("(\($0))", .warning)] } ?? []
-            sections.append(
-                .init(
-                    label: "\(Cells.pad(definition.name, to: nameWidth + 2))\(value: number)",
-                    isAttached: isAll || family != nil,
-                    blocks: [
-                        .text(
-                            other + [Sentence(definition.definition), Sentence(source(of: definition), .note)] + doubt)
-                    ]))
-            family = definition.family
-        }
-        return sections
-    }
-
-    private func value(_ definition: IndexDefinition) -> String {
-        let text = Self.text(indexes[definition])
-        guard let before = header.answer.unchanged.map({ Self.text($0[definition]) }), before != text else {
-            return text
-        }
-        return "\(before) → \(text)"
-    }
-
-    private static func text(_ value: IndexValue) -> String {
-        if case .undefined = value.outcome { return "-" }
-        return value.description
-    }
-
-    private func source(of definition: IndexDefinition) -> String {
-        ([definition.source] + definition.particulars).joined(separator: "; ")
-    }
-
-    /// What can change a number.
-    private var missing: String { indexes.missing == .none ? "unknown counts" : "missing publications" }
-
-    /// The reason why there is no number, or the bounds of the number.
-    private func doubt(_ value: IndexValue) -> String? {
-        if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
-        switch value.certainty {
-        case .certain: return value.bounds?.description
-        case .atLeast, .atMost: return nil
-        case .open: return "\(value.numberText) in this list; \(missing) can raise or lower it"
-        }
-    }
-
-    /// The bounds of h and g, if open suggestions can change them.
-    private var range: [String] {
-        guard let listing = header.answer.listing, let range = header.answer.range, !range.decisive.isEmpty,
-            listing.hasCounts
-        else {
-            return []
-        }
-        return range.sentences
-    }
-
-    /// The conventions, once for all indexes that depend on them.
-    private func conventions(of shown: [IndexDefinition]) -> String {
-        let convention = indexes.convention
-        return "convention \(convention.rawValue): " + (convention == .pop ? "the same numbers as thesis; " : "")
-            + IndexDefinition.answers(of: convention, to: shown)
+        var shown = subject.presentation(view)
+        if hasHint { shown.sections[shown.sections.count - 1].blocks.append(.text(hint)) }
+        shown.sections.insert(header.section, at: 0)
+        return shown
     }
 
     private var hint: [Sentence] {
@@ -185,16 +88,5 @@ struct IndexesOutput: Output {
             ? "\(all)\(command: command) shows why."
             : "\(all)\(command: command) shows why, --explain all each definition and source."
         return (header.adviceOnYear.map { [$0] } ?? []) + [why]
-    }
-
-    /// Numbers aligned at their decimal points, or at their ends if some show a change.
-    private static func aligned(_ numbers: [String]) -> [String] {
-        let isPlain = numbers.allSatisfy { !$0.contains(" ") }
-        let fractions = numbers.map { isPlain ? $0.drop { $0 != "." }.count : 0 }
-        let padded = zip(numbers, fractions).map { number, count in
-            number + String(repeating: " ", count: (fractions.max() ?? 0) - count)
-        }
-        let width = padded.map(Cells.width).max() ?? 0
-        return padded.map { Cells.pad($0, to: width, right: true) }
     }
 }

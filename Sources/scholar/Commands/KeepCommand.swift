@@ -33,7 +33,7 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         do {
             let kept = try scholar.keep(searches, label: label?.value)
-            try common.print(stored: ListOutput(searches: kept))
+            try common.print(stored: Answer(subject: ListSubject(kept), view: View(.brief, for: .terminal)))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
             throw advice(onLabel: name)
         } catch StoreError.misspelled(let name, _) where searches.count == 2 && label == nil {

@@ -52,7 +52,7 @@ struct RefreshOutput: Output {
             .init(heading: Sentence(answer.summary, .answer), blocks: []),
             .init(
                 label: "", isAttached: true,
-                blocks: [.text(reasons.map { Sentence($0.sentence) })]),
+                blocks: [.text(reasons.map { Sentence($0.sentence(answer.sides)) })]),
         ]
         let lists = [
             ("new", answer.new), ("gone", answer.noLongerListed),

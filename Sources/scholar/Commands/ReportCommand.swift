@@ -79,7 +79,9 @@ struct ReportCommand: ParsableCommand {
 
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
         let named = ReportedSearches(searches)
-        if table { return Report(try scholar.table(named.selections, convention: options.convention), options) }
+        if table {
+            return try Report(TableSubject(scholar.table(named.selections, convention: options.convention)), options)
+        }
         return try named.report(in: scholar, options, common)
     }
 

@@ -55,23 +55,9 @@ struct ShowCommand: ParsableCommand {
         let listing = try scholar.store.listing(search)
         if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit)) }
         try common.print(
-            ShowOutput(
-                subject: SearchSubject(listing, order: sort),
-                view: View(details ? .details : .brief, for: .terminal, limit: all ? .max : limit)))
+            SearchSubject(listing, order: sort),
+            View(details ? .details : .brief, for: .terminal, limit: all ? .max : limit))
     }
-}
-
-/// A search with its publications.
-struct ShowOutput: Output {
-    let subject: SearchSubject
-    let view: View
-
-    var document: SearchDocument {
-        SearchDocument(
-            subject.listing, entries: Array(subject.listing.entries(by: subject.order).prefix(view.limit ?? .max)))
-    }
-
-    var presentation: Presentation { get throws { try subject.presentation(view) } }
 }
 
 extension ListOrder: ExpressibleByArgument {}

@@ -28,11 +28,14 @@ struct StartOutput: Output {
             }?.search.id
     }
 
-    var document: [OverviewDocument] { ListOutput(searches: answers, follows: follows).document }
+    private var view: View { View(.brief, for: .terminal) }
+    private var list: ListSubject { ListSubject(answers, follows: follows) }
+
+    var document: [OverviewDocument] { list.document(view) }
 
     var presentation: Presentation {
         guard let last = answers.last?.search else { return Presentation(sections: Self.firstSteps + [Self.end]) }
-        var list = ListOutput(searches: answers, follows: follows).presentation
+        var list = list.presentation(view)
         if total > answers.count {
             let more: Sentence = "… \(total - answers.count) more; \(command: "scholar list") shows them all"
             list.sections.append(.init(isAttached: true, blocks: [.text([more.as(.note)])]))

@@ -149,18 +149,18 @@ struct TableCommand: ParsableCommand {
         }
         let summaries = summary ? table.summaries : []
         table.keep(first: limit ?? .max)
+        let subject = TableSubject(table, against: against, summaries: summaries)
         let text: String =
             switch chosen {
-            case .text:
-                common.text(of: TableOutput(table: table, against: against, summaries: summaries).presentation)
+            case .text: common.text(of: try subject.presentation(View(.brief, for: .terminal)))
             case .csv where summary: SearchTable.text(summaries, delimiter: ",")
             case .tsv where summary: SearchTable.text(summaries, delimiter: "\t")
             case .json where summary: try DocumentText.json(SearchTable.json(summaries))
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
             case .json: try DocumentText.json(table.json)
-            case .md: try Report(table).markdown()
-            case .html: try Report(table).html()
+            case .md: try Report(subject).markdown()
+            case .html: try Report(subject).html()
             }
         if chosen != .text, let note = table.missingNote { common.note(note) }
         // A table ends with CR LF, which is a single character.

@@ -125,9 +125,12 @@ struct CommonOptions: ParsableArguments {
         TerminalText.safe(Terminal.standardOutput(colours).renderer.text(presentation))
     }
 
+    /// Prints a subject.
+    func print(_ subject: some Subject, _ view: View) throws { try print(Answer(subject: subject, view: view)) }
+
     /// Prints the output of a command.
     func print(_ output: some Output) throws {
-        let text = json ? try DocumentText.json(output.document) : text(of: try output.presentation)
+        let text = json ? try DocumentText.json(try output.document) : text(of: try output.presentation)
         guard !text.isEmpty else { return }
         try page(text.hasSuffix("\n") ? text : text + "\n")
     }

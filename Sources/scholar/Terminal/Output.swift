@@ -5,8 +5,17 @@ import ScholarKit
 /// The output of a command: one value with a presentation for people and a JSON form for scripts.
 protocol Output {
     associatedtype Document: Encodable
-    var document: Document { get }
+    var document: Document { get throws }
     var presentation: Presentation { get throws }
+}
+
+/// What a command prints about a subject.
+struct Answer<Told: Subject>: Output {
+    let subject: Told
+    let view: View
+
+    var document: Told.Document { get throws { try subject.document(view) } }
+    var presentation: Presentation { get throws { try subject.presentation(view) } }
 }
 
 /// Standard output, which carries only the output of a command.

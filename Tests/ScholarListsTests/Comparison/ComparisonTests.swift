@@ -139,7 +139,7 @@ struct ComparisonTests {
         let pairs = try #require(document["both"] as? [[String: Any]])
         #expect(pairs[0]["difference"] == nil && pairs[0]["cites_b"] == nil && pairs[0]["cites_a"] as? Int == 9)
         #expect(pairs[1]["difference"] as? Int == 0)
-        let rows = Presentation(comparison).blocks.flatMap { block -> [Presentation.Row] in
+        let rows = comparison.report.blocks.flatMap { block -> [Presentation.Row] in
             if case .table(let table) = block { table.rows } else { [] }
         }
         #expect(rows.count { $0.cells.prefix(3).map(\.text) == ["9", "?", "?"] } > 0)

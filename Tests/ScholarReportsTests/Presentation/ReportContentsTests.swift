@@ -234,9 +234,9 @@ struct ReportContentsTests {
         let (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
         #expect(try presentation(Self.list(30)).subject.contains("h 15, g "))
         #expect(try presentation(Self.list(3, known: false)).subject.isEmpty)
-        #expect(Presentation(Comparison(a, b, relation: .different)).subject.contains("h 15 and 6, g "))
-        #expect(Presentation(Comparison(a, b, relation: .same)).subject.contains("h 15 → 6, g "))
-        #expect(Presentation(Comparison(a, a, relation: .same)).subject.contains("h 15, g "))
+        #expect(Comparison(a, b, relation: .different).report.subject.contains("h 15 and 6, g "))
+        #expect(Comparison(a, b, relation: .same).report.subject.contains("h 15 → 6, g "))
+        #expect(Comparison(a, a, relation: .same).report.subject.contains("h 15, g "))
     }
 
     // MARK: Comparisons
@@ -246,14 +246,14 @@ struct ReportContentsTests {
         var (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
         a.search.label = "Elena"
         b.search.label = "Wu"
-        let people = Presentation(Comparison(a, b, relation: .different))
+        let people = Comparison(a, b, relation: .different).report
         #expect(!figures(people).contains { $0.contains("→") })
         #expect(tables(people).contains { $0.columns.map(\.title).contains("Elena") && $0.columns[2].title == "Wu" })
         // Readers do not know the numbers of searches in the store.
-        #expect(try !Report(Comparison(a, b, relation: .different), Report.Options()).html().contains(/\bsearch \d/))
+        #expect(try !Report(ComparisonSubject(Comparison(a, b, relation: .different))).html().contains(/\bsearch \d/))
         b.search.label = "Elena"
         b.search.fetchedAt = a.search.fetchedAt.addingTimeInterval(90 * 86_400)
-        let dates = Presentation(Comparison(a, b, relation: .same))
+        let dates = Comparison(a, b, relation: .same).report
         #expect(figures(dates).first == "15 → 6")
         let headings = dates.sections.filter { ["only-a", "only-b"].contains($0.id) }.map(\.heading.text)
         #expect(headings.map { $0.contains(LongDate.text(a.search.fetchedAt)) } == [true, false])

@@ -138,7 +138,7 @@ struct ReportFormatsTests {
         for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains("\(other)")) }
         let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
         let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
-        for text in [try Report(table).html(), try Report(table).markdown()] { #expect(text.contains("(\(other))")) }
+        for text in [try Report(TableSubject(table)).html(), try Report(TableSubject(table)).markdown()] { #expect(text.contains("(\(other))")) }
         #expect(table.columns.map(\.name).contains("m_without_first"))
         #expect(table.json[0].keys.contains("m_without_first"))
     }
@@ -147,7 +147,7 @@ struct ReportFormatsTests {
     func linesAsTables() throws {
         var (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
         (a.search.label, b.search.label) = ("Elena", "Wu")
-        let contents = Presentation(Comparison(a, b, relation: .different))
+        let contents = Comparison(a, b, relation: .different).report
         let charts = contents.blocks.flatMap { block -> [LineChart] in
             if case .lines(let charts) = block { charts } else { [] }
         }

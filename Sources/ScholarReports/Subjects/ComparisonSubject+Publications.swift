@@ -1,0 +1,199 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
+/// The publications of two lists: those in both, those in one only, and those that make an index differ.
+extension ComparisonSubject {
+    /// A terminal shows this many publications of each kind without a limit.
+    private static let usual = 20
+    /// Sections with at most this many rows are not folded.
+    private static let unfolded = 10
+
+    /// The first rows at a terminal, with the number of the others; a report has all.
+    private func shown<Item>(_ items: [Item], _ view: View) -> (items: [Item], more: [Sentence]) {
+        guard view.depth != .report else { return (items, []) }
+        let limit = view.limit ?? Self.usual
+        let rest = items.count - limit
+        return (Array(items.prefix(limit)), rest > 0 ? [Sentence("… \(rest) more; --all shows them", .note)] : [])
+    }
+
+    private func head(_ view: View) -> Presentation.Column { .head(view.title("title", "Publication")) }
+
+    /// The citations in both lists, their difference, and what it is the difference of.
+    private func counts(_ view: View, _ sides: Sides, isChange: Bool = true) -> [Presentation.Column] {
+        [.number(sides.a.capitalizedLabel), .number(sides.b.capitalizedLabel)]
+            + (isChange ? [.lead(view.title("diff", "Change"))] : [])
+    }
+
+    // MARK: In both
+
+    /// The publications that both lists have.
+    func both(_ view: View, _ sides: Sides, heading: String) -> Section {
+        let differing = comparison.both.filter(\.differs)
+        let (pairs, more) = shown(isChangedOnly ? differing : comparison.both, view)
+        let count = Counted.text(comparison.both.count, "publication")
+        let isOwner = view.reader == .terminal
+        // The citations of a publication that two people share differ for no reason of theirs.
+        let isChange = !comparison.likeness.isHindered
+        let sum = isOwner || isChange ? "\(count), \(differing.count.grouped) with different citations" : count
+        var table = Presentation.Table(
+            "Publications of both lists",
+            (isOwner ? [.number("no A"), .number("no B")] : []) + counts(view, sides, isChange: isChange)
+                + [.text(view.title("year", "Year"), isOptional: true), head(view)], [], noun: "publication",
+            core: PublicationRows.least)
+        for pair in pairs {
+            var title = Presentation.Cell(
+                Self.mark(pair) + pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))
+            title.details = merges(pair, sides)
+            let numbers: [Presentation.Cell] = [.plain(pair.a.publication.id), .plain(pair.b.publication.id)]
+            table.append(
+                (isOwner ? numbers : []) + [.init(.count(pair.a.citationCount)), .init(.count(pair.b.citationCount))]
+                    + (isChange ? [.init(.difference(pair.difference))] : [])
+                    + [.plain(pair.b.publication.year ?? pair.a.publication.year), title],
+                role: pair.differs || !isOwner ? .plain : .note)
+        }
+        let notes = more + legend(pairs)
+        guard isOwner else {
+            let sums: [Presentation.Block] = table.total == 0 ? [] : [.text([Sentence("\(sum).")])]
+            return Section(
+                id: "both", heading: Sentence(heading),
+                blocks: sums + table.blocks + (notes.isEmpty ? [] : [.text(notes)]),
+                isFolded: table.total > Self.unfolded)
+        }
+        return Section(
+            heading: Sentence("\(heading): \(sum)", .answer),
+            blocks: table.shown + [.text(notes)])
+    }
+
+    /// `≈` before a title means that the pair was found without Scholar's number.
+    private static func mark(_ pair: Comparison.Pair) -> String {
+        pair.isByNumber ? "" : pair.isAmbiguous ? "≈? " : "≈ "
+    }
+
+    private func legend(_ pairs: [Comparison.Pair]) -> [Sentence] {
+        let marked = pairs.filter { !$0.isByNumber }
+        guard !marked.isEmpty else { return [] }
+        let other = marked.contains(where: \.isAmbiguous) ? "; ≈? another pair is as likely" : ""
+        return ["≈ the same by title, authors and year, not by cluster number\(other)"]
+    }
+
+    /// The number of publications merged into the publication in each list.
+    private func merges(_ pair: Comparison.Pair, _ sides: Sides) -> [String] {
+        let (a, b) = (pair.a.mergeCount, pair.b.mergeCount)
+        return a + b == 0 ? [] : ["Merged into it: \(a) (\(sides.a)), \(b) (\(sides.b))"]
+    }
+
+    // MARK: In one
+
+    /// The publications that only one list has, of each list.
+    func singles(_ view: View, _ sides: Sides, _ words: String) -> [Section] {
+        [
+            single(view, "only-a", words + sides.a, comparison.onlyA),
+            single(view, "only-b", words + sides.b, comparison.onlyB),
+        ]
+    }
+
+    private func single(_ view: View, _ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
+        let isOwner = view.reader == .terminal
+        let (rows, more) = shown(singles, view)
+        var table = Presentation.Table(
+            heading,
+            isOwner
+                ? [.number("no"), .number("cites"), .text("year"), head(view)]
+                : Array(PublicationRows.columns.dropFirst()), [], noun: "publication", core: PublicationRows.least)
+        for single in rows {
+            let publication = single.entry.publication
+            var title = isOwner ? Presentation.Cell(publication.title) : PublicationRows.title(publication)
+            title.details += words(single.otherState, view)
+            table.append(
+                (isOwner ? [.plain(publication.id)] : [])
+                    + [PublicationRows.cites(single.entry), .plain(publication.year), title])
+        }
+        guard isOwner else {
+            return Section(
+                id: id, heading: Sentence(heading), blocks: table.blocks, isFolded: table.total > Self.unfolded)
+        }
+        let sum = Sentence("\(heading): \(Counted.text(singles.count, "publication"))", .answer)
+        return Section(heading: sum, blocks: isChangedOnly ? [] : table.shown + [.text(more)])
+    }
+
+    /// The state in the other list, on the line below the title; the number of another publication is for the owner.
+    private func words(_ state: Comparison.OtherState, _ view: View) -> [String] {
+        switch state {
+        case .absent: []
+        case .countedElsewhere: ["Counted under another entry in the other list"]
+        case .rejected: ["Rejected in the other list"]
+        case .merged(let number):
+            ["Merged into \(view.reader == .terminal ? "\(number)" : "another publication") in the other list"]
+        }
+    }
+
+    /// The publications of one of two people with the most citations.
+    func mostCited(_ id: String, _ name: String, _ listing: Listing) -> Section {
+        var top = PublicationRows(listing).ranked
+        top.rows = Array(top.rows.prefix(10))
+        top.total = top.rows.count
+        top.dividers = [:]
+        top.caption = "Most cited of \(name)"
+        return Section(id: "top-\(id)", heading: Sentence(top.caption), blocks: top.blocks, width: .half)
+    }
+
+    // MARK: Why
+
+    /// The reasons why h and g differ: a sentence, and below it the changes that cause the difference.
+    func why(_ view: View, _ sides: Sides) -> [Section] {
+        [comparison.h, comparison.g].filter(comparison.explains).map { reason in
+            let index = reason.index.rawValue
+            let sentence = reason.sentence(sides)
+            let (table, more) = changes(reason, view, sides)
+            let blocks = table.shown
+            guard view.depth == .report else {
+                return Section(heading: Sentence(sentence, .answer), blocks: blocks + [.text(more)])
+            }
+            return Section(
+                id: "why-\(index)", heading: "Why \(index) \(reason.a == reason.b ? "is the same" : "differs")",
+                blocks: [.text([Sentence(Presentation.sentence(sentence))])] + blocks,
+                isFolded: reason.changes.count > Self.unfolded)
+        }
+    }
+
+    private func changes(
+        _ reason: IndexReason, _ view: View, _ sides: Sides
+    ) -> (Presentation.Table, more: [Sentence]) {
+        // In a list that is older or of another query, nothing is new.
+        let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
+        let (changes, more) = shown(reason.changes, view)
+        var table = Presentation.Table(
+            "Changes that made the difference of \(reason.index.rawValue)", counts(view, sides) + [head(view)], [],
+            noun: "change")
+        for change in changes {
+            let cause = change.cause.words(sides, isBackwards: isBackwards)
+            table.append([
+                .init(change.countInA), .init(change.countInB), .init(.difference(change.difference)),
+                .init(change.title, details: cause.map { [$0] } ?? []),
+            ])
+        }
+        return (table, more)
+    }
+}
+
+extension IndexChange.Cause {
+    /// The cause in a few words; an edit names the list that has it. A change of citations is seen in the counts.
+    ///
+    /// - Parameter isBackwards: whether the second list is older or of another query.
+    fileprivate func words(_ sides: Sides, isBackwards: Bool) -> String? {
+        switch self {
+        case .citations: nil
+        case .unknown: "Count not known"
+        case .new: isBackwards ? "Only \(sides.inB)" : "New"
+        case .noLongerListed: isBackwards ? "Only \(sides.inA)" : "Gone"
+        case .unseen: "Page missing"
+        case .elsewhere: "Counted under another entry"
+        case .merged, .absorbed: "Merged only \(sides.inB)"
+        case .dissolved, .released: "Merged only \(sides.inA)"
+        case .rejected: "Rejected only \(sides.inB)"
+        case .restored: "Rejected only \(sides.inA)"
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// Two lists as people read them, of one author or of two: `presentation` has the orders of their sections.
+package struct ComparisonSubject: Subject {
+    /// The lists as edited.
+    let edited: Comparison
+    /// The lists that are compared: as edited, or with the edits of the older one if only the edits differ.
+    let comparison: Comparison
+    /// Whether a terminal shows, of the publications in both, only those whose citations differ, and no others.
+    let isChangedOnly: Bool
+
+    package init(_ edited: Comparison, isChangedOnly: Bool = false) {
+        self.edited = edited
+        comparison = edited.likeForLike ?? edited
+        self.isChangedOnly = isChangedOnly
+    }
+
+    package func document(_ view: View) -> ComparisonDocument { ComparisonDocument(edited) }
+
+    package func presentation(_ view: View) -> Presentation {
+        switch (view.depth, comparison.relation) {
+        case (.report, .same): report(view, of: isRepeat ? dates : lists)
+        case (.report, .different): people(view)
+        default: Presentation(sections: numbered(view))
+        }
+    }
+
+    // MARK: Orders
+
+    /// Both searches by their numbers, A and B, for their owner.
+    private func numbered(_ view: View) -> [Section] {
+        let sides = Sides.letters
+        let heads = zip([sides.a, sides.b], [edited.a, edited.b]).map { name, listing in
+            var section = SearchSubject(listing).head(View(.details, for: view.reader))
+            section.label = Sentence(name, .answer)
+            section.isAttached = true
+            return section
+        }
+        return heads + differences(view, sides) + why(view, sides)
+            + [both(view, sides, heading: "in both")]
+            + singles(view, sides, "only in ")
+            + charts.prefix(comparison.relation == .different && hasCounts ? .max : 0).map { chart in
+                Section(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
+            }
+    }
+
+    /// One list at two dates, or two lists of one author, such as a profile and the results of a search.
+    private func report(_ view: View, of sides: Sides) -> Presentation {
+        let (a, b) = (comparison.a, comparison.b)
+        // A repeat of a search with a label has the name of the query.
+        let labels = Set([a, b].compactMap(\.search.label))
+        let isOneName = a.search.name == b.search.name
+        let title =
+            isOneName || labels.count == 1 ? labels.first ?? b.search.name : "\(a.search.name) and \(b.search.name)"
+        let compared = isRepeat ? "\(sides.a) and \(sides.b)" : "two lists of one author"
+        var shown = Presentation(
+            title: title, subtitle: "Citation indexes\(origin), \(compared) compared", warnings: warnings(sides),
+            colophon: Presentation.colophon(a))
+        shown.subject = subject(title, link: " → ") { $0 == $1 } + ", \(compared)"
+        shown.sections = [
+            Section(id: "numbers", blocks: [.figures(changes(sides)), .text(remarks(sides))])
+        ]
+        shown.sections += why(view, sides) + onlyEdits(view, sides) + sources(sides)
+        let place = isRepeat ? (both: "On both dates", one: "Only on ") : (both: "In both lists", one: "Only in ")
+        shown.sections.append(both(view, sides, heading: place.both))
+        shown.sections += singles(view, sides, place.one)
+        return shown
+    }
+
+    /// Two authors side by side, without arrows.
+    private func people(_ view: View) -> Presentation {
+        let (a, b) = (comparison.a, comparison.b)
+        let sides = persons
+        let title = "\(sides.a) and \(sides.b)"
+        let dates = [a, b].map { SearchSubject.date($0.search) }
+        var shown = Presentation(
+            title: title,
+            subtitle: "Citation indexes\(origin) side by side, "
+                + (dates[0] == dates[1] ? dates[0] : dates.joined(separator: " and ")),
+            warnings: warnings(sides), colophon: Presentation.colophon(a))
+        shown.subject = subject(title, link: " and ")
+        shown.sections = [Section(id: "numbers", blocks: [.table(indexes(sides)), .text(sums(sides))])]
+        shown.sections += zip(["ranks", "ages"], charts).map {
+            Section(id: $0, heading: Sentence($1.title), blocks: [.lines([$1])], width: .half)
+        }
+        if hasCounts {
+            let reasons = [comparison.h, comparison.g].map { Sentence(Presentation.sentence($0.sentence(sides))) }
+            shown.sections.append(
+                Section(id: "why", heading: "Why h and g differ", blocks: [.text(reasons)], isFolded: true))
+        }
+        shown.sections += named(sides).map(mostCited)
+        shown.sections.append(both(view, sides, heading: "Shared publications"))
+        shown.sections += singles(view, sides, "Only ")
+        shown.sections += sources(sides)
+        return shown
+    }
+
+    typealias Section = Presentation.Section
+
+    private var charts: [LineChart] { LineChart.people(comparison.a, comparison.b) }
+
+    var hasCounts: Bool { comparison.a.hasCounts && comparison.b.hasCounts }
+
+    private var origin: String {
+        comparison.a.isOfGoogleScholar && comparison.b.isOfGoogleScholar ? " from Google Scholar" : ""
+    }
+
+    /// The title with h and g of both lists, or without them if they are not known: `Ada: h 28 → 29, g 50`.
+    private func subject(
+        _ title: String, link: String, isOne: (IndexValue, IndexValue) -> Bool = { _, _ in false }
+    ) -> String {
+        let values = ["h", "g"].compactMap { key -> String? in
+            guard let a = comparison.a.value(key), let b = comparison.b.value(key) else { return nil }
+            return isOne(a, b) ? "\(key) \(a)" : "\(key) \(a)\(link)\(b)"
+        }
+        return values.isEmpty ? title : "\(title): \(values.joined(separator: ", "))"
+    }
+}

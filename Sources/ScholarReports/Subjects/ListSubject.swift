@@ -1,0 +1,126 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+package import Foundation
+
+/// Several searches, one in a line: at a terminal with their numbers, on the page with links to them.
+package struct ListSubject: Subject {
+    package let searches: [SearchOverview]
+    let follows: [Follow]
+
+    package init(_ searches: [SearchOverview], follows: [Follow] = []) {
+        self.searches = searches
+        self.follows = follows
+    }
+
+    package func document(_ view: View) -> [OverviewDocument] {
+        searches.map { OverviewDocument($0, follow: follow($0)) }
+    }
+
+    package func presentation(_ view: View) -> Presentation {
+        searches.isEmpty ? Presentation() : Presentation(blocks: [.table(table), .text(notes(view))])
+    }
+
+    // MARK: Rows
+
+    private func follow(_ one: SearchOverview) -> Follow? { follows.first { $0.search.id == one.search.id } }
+
+    /// A number of a search, and the change of h or g since the previous repeat.
+    package static func number(_ key: String, _ one: SearchOverview) -> (Quantity, change: Quantity?) {
+        let change = ["h", "g"].contains(key) ? one.change(of: key) : nil
+        return (.index(one.now.value(key)), change.flatMap { $0 == 0 ? nil : .difference($0) })
+    }
+
+    /// Whether it is kept, its edits, and its next refresh.
+    ///
+    /// - Parameter isShort: whether obvious states are left out.
+    package func state(_ one: SearchOverview, at now: Date, isShort: Bool = false) -> String {
+        one.state(followed: follow(one), at: now, isShort: isShort)
+    }
+
+    /// In a narrow terminal, times of day and obvious states are left out, so that names have more space.
+    private var table: Presentation.Table {
+        var table = Presentation.Table(
+            columns: [
+                .number("no"), .flexible("search", least: 18), .text("when", isOptional: true),
+                .number("papers", isOptional: true), .number("cites", isOptional: true), .number("h"), .number("g"),
+                .flexible("state"),
+            ], adviceOnHidden: "--json has all")
+        let now = Date()
+        for one in searches {
+            let numbers = IndexSummary.keys.map { key -> Presentation.Cell in
+                let (number, change) = Self.number(key, one)
+                return .init(number, change: change)
+            }
+            let repeats = one.repeats ?? 1
+            let verb = one.search.isDatedByFile ? "saved " : ""
+            let date = one.search.dateText
+            table.append(
+                [
+                    .plain(one.search.id), .init(one.search.name, sign: repeats > 1 ? "×\(repeats)" : ""),
+                    .init(verb + date, short: verb + date.prefix(10)),
+                ] + numbers + [.init(state(one, at: now), short: state(one, at: now, isShort: true))])
+        }
+        return table
+    }
+
+    // MARK: Notes
+
+    /// The searches at a terminal by their numbers, elsewhere by their names.
+    private func names(_ searches: [Search], _ view: View) -> String {
+        view.reader == .terminal ? SearchNotes.ranges(searches) : searches.map(\.name).listed("and")
+    }
+
+    /// What is missing, and why changes are not shown.
+    package func notes(_ view: View) -> [Sentence] {
+        let all = searches.map(\.search)
+        let incomplete = SearchNotes.incomplete(all.filter { $0.reasonForIncomplete != nil }) { names($0, view) }
+        let counts = SearchNotes.counts(withoutCounts: searches.filter { !$0.summary.hasCounts }.map(\.search), of: all)
+            .map { fact, searches in "\(names(searches, view)): \(fact)" }
+        func sentences(_ texts: [String], _ role: Role) -> [Sentence] {
+            texts.map { Sentence(view.reader == .terminal ? $0 : Presentation.sentence($0), role) }
+        }
+        return sentences(incomplete + counts, .warning)
+            + sentences(withoutChange(view) + (view.reader == .terminal ? queriesOfOneName : []), .note)
+    }
+
+    /// The searches that are not compared with their previous repeats although both are complete: by reason, or with
+    /// the numbers that can be compared.
+    private func withoutChange(_ view: View) -> [String] {
+        func subject(_ search: Search) -> String { view.reader == .terminal ? "search \(search.id)" : search.name }
+        let alike = searches.compactMap { one -> String? in
+            guard let before = one.previous, let now = one.likeForLike else { return nil }
+            let earlier = view.reader == .terminal ? "search \(before.search.id)" : "the previous one"
+            let words = Likeness.words(withEditsOf: earlier, ["h", "g"], from: before.value, to: now.value)
+            return "\(subject(one.search)) \(words)"
+        }
+        let reasons = searches.compactMap { one -> (search: Search, reason: String)? in
+            guard one.likeForLike == nil, let likeness = one.likeness, likeness.isHindered else { return nil }
+            return likeness.reason(("the previous one", "the search")).map { (one.search, $0) }
+        }
+        let years = searches.compactMap { one in
+            one.likeness?.yearsApart.map { "\(subject(one.search)) is \($0) years after the previous one" }
+        }
+        return alike + years
+            + Dictionary(grouping: reasons, by: \.reason).sorted { $0.value[0].search.id < $1.value[0].search.id }.map {
+                reason, same in
+                "no change is shown for \(names(same.map(\.search), view)): \(reason)"
+            }
+    }
+
+    /// For each name of several queries, one sentence with the searches of each query.
+    private var queriesOfOneName: [String] {
+        let known = searches.map(\.search).filter { !$0.query.isEmpty }
+        let names = Dictionary(grouping: known, by: \.name).filter { $0.value.count > 1 }
+            .sorted { $0.value[0].id < $1.value[0].id }
+        return names.compactMap { name, searches in
+            let queries = Dictionary(grouping: searches) { QueryKey($0.query) }.values.sorted { $0[0].id < $1[0].id }
+            guard queries.count > 1 else { return nil }
+            let parts = queries.map { same in
+                "\(same.map { "\($0.id)" }.listed("and")) (\(same[0].query.fullSummary))"
+            }
+            return "different queries have the name \(name): \(parts.joined(separator: ", "))"
+        }
+    }
+}
