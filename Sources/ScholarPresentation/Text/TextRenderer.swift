@@ -31,11 +31,6 @@ package struct TextRenderer: Sendable {
         self.elsewhere = elsewhere
     }
 
-    package func text(_ presentation: Presentation) -> String {
-        let lines = longText == .cut ? screen(presentation) : document(presentation)
-        return lines.joined(separator: "\n")
-    }
-
     // MARK: Words
 
     /// The text in the colour of a role.
