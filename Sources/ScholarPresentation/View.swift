@@ -30,6 +30,11 @@ package struct View: Sendable {
     /// Returns the title of a column: a key at a terminal, words elsewhere.
     package func title(_ key: String, _ words: String) -> String { reader == .terminal ? key : words }
 
+    /// Returns the number of rows that are left out, for an owner who can type with the option that shows them.
+    package func more(_ rows: String, _ way: String = "--all shows them") -> Sentence {
+        Sentence(reader == .terminal ? "… \(rows); \(way)." : "… \(rows).", .note)
+    }
+
     /// Returns a fact and what its reader can do about it.
     ///
     /// - Parameters:

@@ -11,7 +11,7 @@ import Testing
 struct DrawnFileTests {
     private static let table = Presentation.Table(
         "T", [.head("Title"), .number("Citations")],
-        [.init([Presentation.Cell("On <mud>", link: "https://example.org/(a)", details: ["b"]), "12"])])
+        [.init([Presentation.Cell("On <mud>", link: "https://example.org/(a)", details: ["b"]), .number(12)])])
 
     private static let report = PaperReport(
         Presentation(

@@ -50,11 +50,6 @@ package struct IndexChange: Sendable {
     }
     /// Whether the user caused it, not Scholar.
     package var isEdit: Bool { ![.citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere].contains(cause) }
-
-    /// Its citations in the first list, in words: `?` when not known, `–` when it is not listed.
-    package var countInA: String { a == nil ? "–" : citationsInA?.grouped ?? "?" }
-    /// Its citations in the second list, in words.
-    package var countInB: String { b == nil ? "–" : citationsInB?.grouped ?? "?" }
 }
 
 extension IndexChange {

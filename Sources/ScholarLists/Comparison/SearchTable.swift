@@ -142,7 +142,10 @@ extension SearchTable {
     package func doubtfulStarts(isNumbered: Bool) -> [(search: Search, reason: String)] {
         rows.compactMap { row in
             row.indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
-                (row.search, "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it")
+                (
+                    row.search,
+                    "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it"
+                )
             }
         }
     }

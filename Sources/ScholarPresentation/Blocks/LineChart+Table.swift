@@ -11,7 +11,7 @@ extension LineChart {
             Presentation.Row(
                 [Presentation.Cell(Int(place).grouped)]
                     + named.map { line in
-                        Presentation.Cell(line.points.first { $0.x == place }.map { Int($0.y).grouped } ?? "")
+                        Presentation.Cell.number(line.points.first { $0.x == place }.map { Int($0.y) })
                     })
         }
         return Presentation.Table(title, [.head(across)] + named.map { .number($0.name) }, rows, noun: "row")

@@ -60,6 +60,16 @@ package struct Quantity: Codable, Hashable, Sendable {
     /// Citations, rows or days, with thousands separators; `?` if they are not known.
     package static func count(_ count: Int?) -> Quantity { Quantity(count?.grouped ?? "?") }
 
+    /// The score of a rank; `?` if it is not known.
+    package static func score(_ score: Double?) -> Quantity {
+        guard let score else { return count(nil) }
+        let isWhole = abs(score - score.rounded()) < 1e-9 && abs(score) < 1e15
+        return isWhole ? count(Int(score.rounded())) : Quantity(IndexValue.text(score))
+    }
+
+    /// Numbers of rows that are left out.
+    package static let omitted = Quantity("…")
+
     /// A year, or a number to type; without one, an empty text.
     package static func plain(_ number: Int?) -> Quantity { Quantity(number.map(String.init) ?? "") }
 

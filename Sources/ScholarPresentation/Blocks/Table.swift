@@ -38,6 +38,7 @@ extension Presentation {
             self.noun = noun
             self.core = core
             marksCores = false
+            rows.forEach(check)
         }
 
         /// Creates a table without rows.
@@ -65,8 +66,19 @@ extension Presentation {
 
         /// Adds a row.
         package mutating func append(_ cells: [Cell], role: Role = .plain, mark: Mark = .none) {
-            rows.append(Row(cells, role: role, mark: mark))
+            let row = Row(cells, role: role, mark: mark)
+            check(row)
+            rows.append(row)
             total += 1
+        }
+
+        /// Columns of numbers hold quantities only, so that no bound is printed as an exact number. A test of any command
+        /// ends here if one does not; `assert` would do nothing, because the tests are optimised.
+        private func check(_ row: Row) {
+            #if DEBUG
+                let isTyped = zip(columns, row.cells).allSatisfy { !$0.isNumber || $1.isQuantity }
+                precondition(isTyped, "a number in a table is not a quantity: \(row.cells.map(\.text))")
+            #endif
         }
 
         /// Adds a dividing line below the rows so far.

@@ -15,7 +15,7 @@ extension ComparisonSubject {
         guard view.depth != .report else { return (items, []) }
         let limit = view.limit ?? Self.usual
         let rest = items.count - limit
-        return (Array(items.prefix(limit)), rest > 0 ? [Sentence("… \(rest) more; --all shows them", .note)] : [])
+        return (Array(items.prefix(limit)), rest > 0 ? [view.more("\(rest) more")] : [])
     }
 
     private func head(_ view: View) -> Presentation.Column { .head(view.title("title", "Publication")) }
@@ -167,10 +167,15 @@ extension ComparisonSubject {
         var table = Presentation.Table(
             "Changes that made the difference of \(reason.index.rawValue)", counts(view, sides) + [head(view)], [],
             noun: "change")
+        /// The citations in a list; a dash if it does not have the publication.
+        func count(_ number: Int?, _ citations: Int?) -> Presentation.Cell {
+            .init(number == nil ? .unknown : .count(citations))
+        }
         for change in changes {
             let cause = change.cause.words(sides, isBackwards: isBackwards)
             table.append([
-                .init(change.countInA), .init(change.countInB), .init(.difference(change.difference)),
+                count(change.a, change.citationsInA), count(change.b, change.citationsInB),
+                .init(.difference(change.difference)),
                 .init(change.title, details: cause.map { [$0] } ?? []),
             ])
         }

@@ -8,7 +8,7 @@ package import ScholarPresentation
 extension SearchSubject {
     /// - Parameters:
     ///   - g: the g-index, if a convention was chosen that gives another one.
-    ///   - last: the last line of a brief head, if it is not the source and the way to see the rest.
+    ///   - last: the last line of a brief head at a terminal, if it is not the source and the way to see the rest.
     package func head(_ view: View, g: Int? = nil, last: Sentence? = nil) -> Presentation.Section {
         var section = Presentation.Section(
             heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
@@ -35,6 +35,7 @@ extension SearchSubject {
     /// At most two doubts, and a line about the source.
     private func briefLines(_ view: View, _ last: Sentence?) -> [Sentence] {
         let doubts = doubts(view) + retrieved
+        guard view.reader == .terminal else { return doubts.prefix(2) + [sourceSentence] }
         if let last { return doubts.prefix(2) + [last] }
         let hidden = max(0, doubts.count - 2)
         let warnings = search.remarks.count { $0.isWarning && !$0.isInHeader }
@@ -59,7 +60,7 @@ extension SearchSubject {
     }
 
     /// The query, unless the search has its name, the author on the profile, and the remarks on the pages.
-    var details: [Sentence] {
+    func details(_ view: View) -> [Sentence] {
         let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
         let facts = [
             ("query", asked == search.name ? nil : asked), ("affiliation", search.affiliation),
@@ -73,7 +74,8 @@ extension SearchSubject {
         }
         return facts.compactMap { name, value in value.map { Sentence("\(name): \($0)", .note) } }
             + Remark.folded(remarks).map {
-                let remark: Sentence = "\($0.severity.rawValue): \($0.sentence(in: search.id))"
+                let told = view.reader == .terminal ? $0.sentence(in: search.id) : Sentence($0.description)
+                let remark: Sentence = "\($0.severity.rawValue): \(told)"
                 return remark.as(.note)
             }
     }

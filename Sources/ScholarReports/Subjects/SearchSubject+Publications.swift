@@ -21,11 +21,11 @@ extension SearchSubject {
         let shown = ordered.prefix(view.limit ?? usual)
         let cores = order == .cites ? (h: indexes.h, g: indexes.g) : nil
         let table = PublicationRows(listing).numbered(shown, cores: cores)
-        return Section(blocks: [.table(table), .text(rest(ordered.dropFirst(shown.count)))])
+        return Section(blocks: [.table(table), .text(rest(ordered.dropFirst(shown.count), view))])
     }
 
     /// How many publications are left out, and how much they are cited, if all counts are known; unknown ones come last.
-    private func rest(_ hidden: ArraySlice<Listing.Entry>) -> [Sentence] {
+    private func rest(_ hidden: ArraySlice<Listing.Entry>, _ view: View) -> [Sentence] {
         guard let first = hidden.first, let last = hidden.last else { return [] }
         let isKnown = order == .cites && last.citationCount != nil
         let most = isKnown ? first.citationCount.map { Counted.text($0, "citation") } : nil
@@ -35,7 +35,7 @@ extension SearchSubject {
         let verb = uncounted == 1 ? "is" : "are"
         let part = uncounted > 0 ? " (\(uncounted.grouped) of all \(all.grouped) \(verb) not counted)" : ""
         return [
-            Sentence("… and \(Counted.text(hidden.count, "more publication"))\(part)\(each); --all shows them.", .note)
+            view.more("and \(Counted.text(hidden.count, "more publication"))\(part)\(each)")
         ]
     }
 
@@ -63,7 +63,7 @@ extension SearchSubject {
             ? ": \(Counted.text(all, "publication")) in \(Counted.text(entries.count, "row")), as merged ones share a row"
             : ""
         let hidden = entries.count - shown.count
-        let rest = hidden > 0 ? [Sentence("… and \(hidden) more; --all shows them.", .note)] : []
+        let rest = hidden > 0 ? [view.more("and \(hidden) more")] : []
         let fact = Sentence("Not part of any number\(sum).", isReport ? .plain : .note)
         return [
             Section(

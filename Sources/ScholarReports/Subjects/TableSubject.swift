@@ -29,11 +29,12 @@ package struct TableSubject: Subject {
 
     package func presentation(_ view: View) throws -> Presentation {
         guard view.depth == .report else {
-            let rest = table.hidden == 0 ? [] : ["… \(Counted.text(table.hidden, "more row")), without --limit"]
+            let hidden = Counted.text(table.hidden, "more row")
+            let rest = table.hidden == 0 ? [] : [view.more(hidden, "without --limit all are shown")]
             return Presentation(
                 blocks: [
                     .table(numbered),
-                    .text(rest.map { Sentence($0, .note) } + basis(view) + doubts(view) + notes(view)),
+                    .text(rest + basis(view) + doubts(view) + notes(view)),
                 ])
         }
         var shown = Presentation(

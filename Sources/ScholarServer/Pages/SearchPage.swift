@@ -11,7 +11,7 @@ extension Site {
     func content(_ listing: Listing, _ query: Fields) -> Content {
         let search = listing.search
         let subject = SearchSubject(listing)
-        let head = subject.head(View(.brief, for: .page), last: subject.sourceSentence)
+        let head = subject.head(View(.brief, for: .page))
         var values = bar(listing, was: query["was"])
         values.merge(ListPart(listing, query).values) { $1 }
         let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }

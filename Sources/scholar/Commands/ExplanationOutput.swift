@@ -81,14 +81,14 @@ struct ExplanationOutput: Output {
         var wasMet = explanation.needed != nil
         for row in shown {
             if wasMet, !row.isMet { table.appendDivider() }
-            if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), role: .note) }
+            if previous + 1 < row.rank { table.append(Array(repeating: .init(.omitted), count: columns.count), role: .note) }
             previous = row.rank
             wasMet = wasMet && row.isMet
             var cells: [Presentation.Cell] = [.plain(row.rank)]
             if hasCites { cells.append(.number(row.citations)) }
-            if explanation.detail != nil { cells.append(.init(row.detail.map(Self.text) ?? "?")) }
-            cells.append(.init(Self.text(row.score)))
-            if explanation.needed != nil { cells += [.init(sign(of: row)), .init(row.needed.map(Self.text) ?? "")] }
+            if explanation.detail != nil { cells.append(.init(.score(row.detail))) }
+            cells.append(.init(.score(row.score)))
+            if explanation.needed != nil { cells += [.init(sign(of: row)), .init(row.needed.map { .score($0) } ?? .plain(nil))] }
             if hasNumbers { cells.append(.plain(row.publication)) }
             if hasTitles { cells.append(.init(row.title ?? "")) }
             table.append(cells, role: row.isMet ? .plain : .note)
@@ -108,11 +108,6 @@ struct ExplanationOutput: Output {
         let rows = explanation.rows
         guard rows.count > Self.most, !hasAllRanks else { return rows }
         return Array(rows.prefix(Self.first) + rows.suffix(Self.last))
-    }
-
-    private static func text(_ number: Double) -> String {
-        abs(number - number.rounded()) < 1e-9 && abs(number) < 1e15
-            ? Int(number.rounded()).grouped : IndexValue.text(number)
     }
 }
 

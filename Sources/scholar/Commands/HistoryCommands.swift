@@ -132,7 +132,7 @@ struct HistoryOutput: Output {
                 // The edit is in effect but matches nothing in the current list.
                 let hasNoEffect = !step.isUndone && listing.hasNoEffect(edit)
                 let start: [Presentation.Cell] =
-                    place == 0 ? ["\(step.number)", .init(LocalTime.text(step.date))] : ["", ""]
+                    place == 0 ? [.plain(step.number), .init(LocalTime.text(step.date))] : [.plain(nil), ""]
                 table.append(
                     start + [.init(edits[place]), hasNoEffect ? "not applied" : place == 0 ? .init(state) : ""],
                     role: step.isUndone || hasNoEffect ? .note : .plain)

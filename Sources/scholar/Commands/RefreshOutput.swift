@@ -61,9 +61,9 @@ struct RefreshOutput: Output {
         ]
         let ids = "\(answer.before.search.id) \(answer.after.search.id)"
         for (name, singles) in lists {
-            sections += list(name, singles.map { ("", $0.entry) }, "scholar compare \(ids) --all")
+            sections += list(name, singles.map { (.plain(nil), $0.entry) }, "scholar compare \(ids) --all")
         }
-        let differing = answer.differing.map { (Quantity.difference($0.difference).text, $0.b) }
+        let differing = answer.differing.map { (Quantity.difference($0.difference), $0.b) }
         sections += list("different citations", differing, "scholar compare \(ids) --changed --all")
         let unapplied = answer.newlyUnapplied.sentences(in: answer.after.search.id)
         return sections + [.init(isAttached: true, blocks: [.text(unapplied)])]
@@ -71,7 +71,7 @@ struct RefreshOutput: Output {
 
     /// A heading, the publications, and the command that shows the others; nothing if there are none.
     private func list(
-        _ name: String, _ entries: [(difference: String, entry: Listing.Entry)], _ command: String
+        _ name: String, _ entries: [(difference: Quantity, entry: Listing.Entry)], _ command: String
     ) -> [Presentation.Section] {
         guard !entries.isEmpty else { return [] }
         var table = Presentation.Table(columns: [
@@ -79,7 +79,7 @@ struct RefreshOutput: Output {
         ])
         for (difference, entry) in entries.prefix(limit) {
             table.append([
-                .init(difference), .init(entry.citationCount?.grouped ?? "?"), .plain(entry.publication.year),
+                .init(difference), .init(.count(entry.citationCount)), .plain(entry.publication.year),
                 .init(entry.publication.title),
             ])
         }

@@ -168,9 +168,10 @@ struct LineChartTests {
         for place in lists.indices { lists[place].search.id = place + 1 }
         let rows = lists.map { SearchTable.Row(.init(SearchNumbers($0), [:])) }
         let table = SearchTable(rows, keys: ["h"], isAgainst: false)
-        let charts = try TableSubject(table, listings: lists).presentation(View(.report, for: .recipient)).blocks.compactMap { block -> BarChart? in
-            if case .bars(let chart) = block { chart } else { nil }
-        }
+        let charts = try TableSubject(table, listings: lists).presentation(View(.report, for: .recipient)).blocks
+            .compactMap { block -> BarChart? in
+                if case .bars(let chart) = block { chart } else { nil }
+            }
         #expect(charts.map(\.years) == [1971...2026, 1971...2026])
     }
 

@@ -138,7 +138,8 @@ struct ReportFormatsTests {
         for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains("\(other)")) }
         let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
         let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
-        for text in [try Report(TableSubject(table)).html(), try Report(TableSubject(table)).markdown()] { #expect(text.contains("(\(other))")) }
+        let rows = try Report(TableSubject(table))
+        for text in [try rows.html(), try rows.markdown()] { #expect(text.contains("(\(other))")) }
         #expect(table.columns.map(\.name).contains("m_without_first"))
         #expect(table.json[0].keys.contains("m_without_first"))
     }
