@@ -77,6 +77,22 @@ struct StoreTests {
         #expect(throws: StoreError.noSearch("curie")) { try store.search("curie") }
     }
 
+    @Test("a repeat that replays gets the label of the latest kept repeat, unless it has its own or that has a number")
+    func inheritedLabel() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        func stored(_ label: String? = nil, isKept: Bool = true, replays: Bool = true) throws -> String? {
+            var results = try results()
+            results.search.label = label
+            results.search.isKept = isKept
+            try store.write(&results, replays: replays, now: now)
+            #expect(try store.search(.last).label == results.search.label)
+            return results.search.label
+        }
+        #expect(try stored() == nil && stored("Ada") == "Ada" && stored("cached", isKept: false) == "cached")
+        #expect(try stored() == "Ada" && stored(replays: false) == nil && stored() == nil)
+        #expect(try stored("Ada 2020") == "Ada 2020" && stored() == nil)
+    }
+
     @Test("forgetting deletes everything, and numbers are not used again")
     func forget() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)

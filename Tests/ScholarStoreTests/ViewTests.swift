@@ -181,7 +181,7 @@ struct ViewTests {
         results.search.id = 0
         results.written = (0, 0)
         _ = try scholar.store.add(
-            [NewSearch(results: results)], summarizes: false, now: Date(timeIntervalSince1970: 1_800_000_000))
+            [NewSearch(results) { _ in [] }], summarizes: false, now: Date(timeIntervalSince1970: 1_800_000_000))
         #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [1])
         try scholar.store.summarizeAll()
         #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [2])

@@ -4,33 +4,20 @@ import ScholarPages
 import ScholarStore
 import ScholarWeb
 
-/// An import: plans what its pages change, applies the plan, and reports on the searches.
+/// An import: applies the plan for its pages, and lists the searches.
 struct Import {
     private let store: Store
     private let clock: WallClock
     private let input: ImportPlan.Input
-    private var applied: [Applied] = []
-    private var opening: [Diagnostic] = []
-    /// The notes on the groups of pages, by their places.
-    private var notes: [Int: [Diagnostic]] = [:]
-    private var named: [(search: Int, other: Int?)] = []
-    private var unrepeated: [(search: Int, other: Int?)] = []
     private var failures: [any Error]
-
-    /// A step of a plan that was applied.
-    private struct Applied {
-        let id: Int
-        let step: ImportPlan.Step
-        let closing: [Diagnostic]
-    }
 
     /// Imports pages.
     static func report(
         on files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock
     ) throws -> ImportReport {
         var run = Import(files, options, in: store, clock)
-        try run.storeSearches()
-        return try run.report()
+        let plan = try run.appliedPlan()
+        return try run.report(on: plan)
     }
 
     private init(_ files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock) {
@@ -45,115 +32,75 @@ struct Import {
 
     /// Plans and applies. When another process changes the store meanwhile, for example because it imports the same
     /// files, the rest is planned again.
-    private mutating func storeSearches() throws {
+    private mutating func appliedPlan() throws -> ImportPlan {
+        var plan = try plan()
         for attempt in 1...Self.mostAttempts {
-            let done = Set(applied.flatMap(\.step.groups))
-            let plan = try store.planning { [input] known in try ImportPlan(input, known, except: done) }
-            var numbers: [ImportPlan.Slot: Int] = [:]
-            var failure: StoreError?
             do {
-                try apply(plan, &numbers)
-            } catch let error as StoreError {
-                failure = error
+                try apply(&plan)
+                break
+            } catch StoreError.changedMeanwhile where attempt < Self.mostAttempts {
+                plan = try self.plan(after: plan)
+            } catch let error as StoreError where plan.applied.contains(where: { $0.new != nil }) {
+                // The searches of earlier transactions are stored, and are listed.
+                failures.append(error)
+                break
             }
-            note(plan, numbers)
-            guard let failure else { break }
-            if case .changedMeanwhile = failure, attempt < Self.mostAttempts { continue }
-            // The searches of earlier transactions are stored, and are listed.
-            guard applied.contains(where: { $0.step.new != nil }) else { throw failure }
-            failures.append(failure)
-            break
         }
         // The searches are stored. Their numbers can be computed later, for example when the disk has space again.
         try? store.summarizeAll()
         store.writeLog()
+        return plan
+    }
+
+    private func plan(after earlier: ImportPlan? = nil) throws -> ImportPlan {
+        try store.planning { known in try ImportPlan(input, known, after: earlier) }
     }
 
     /// Applies a plan, each search in one transaction, which many new searches share.
-    ///
-    /// - Parameter numbers: receives the numbers of the searches whose steps were applied.
-    private func apply(_ plan: ImportPlan, _ numbers: inout [ImportPlan.Slot: Int]) throws {
-        for steps in plan.transactions {
-            for step in steps {
-                guard case .stored(let id) = step.slot else { continue }
+    private func apply(_ plan: inout ImportPlan) throws {
+        for places in plan.transactions {
+            for place in places {
+                guard case .stored(let id) = plan.steps[place].slot else { continue }
+                let step = plan.steps[place]
                 if step.changesStored { try store.change(id, step.actions, now: clock.now()) }
-                numbers[step.slot] = id
+                plan.steps[place].number = id
             }
-            let new = steps.filter { $0.new != nil }
-            for mention in new.compactMap(\.mentioned) where numbers[mention.slot] != mention.number {
-                throw StoreError.changedMeanwhile(mention.number)
+            let new = places.filter { plan.steps[$0].new != nil }
+            for slot in new.compactMap({ plan.steps[$0].mentioned }) where plan.numbers[slot] != slot.number {
+                throw StoreError.changedMeanwhile(slot.number)
             }
-            let results = try store.add(new.compactMap(\.new), summarizes: false, now: clock.now())
-            for (step, results) in zip(new, results) { numbers[step.slot] = results.search.id }
+            let results = try store.add(
+                new.compactMap { plan.steps[$0].new }, summarizes: false, now: clock.now())
+            for (place, results) in zip(new, results) { plan.steps[place].number = results.search.id }
         }
     }
 
-    /// Notes what was applied, with the numbers of the searches.
-    private mutating func note(_ plan: ImportPlan, _ numbers: [ImportPlan.Slot: Int]) {
-        func number(_ slot: ImportPlan.Slot) -> Int {
-            if case .stored(let id) = slot { id } else { numbers[slot] ?? 0 }
-        }
-        if applied.isEmpty { opening = plan.opening.flatMap { $0.diagnostics(number) } }
-        for step in plan.steps {
-            guard let id = numbers[step.slot] else { continue }
-            let closing = step.closing.filter { remark in
-                guard case .newerByFile(_, _, let other, _) = remark else { return true }
-                return number(other) > 0
-            }
-            applied.append(Applied(id: id, step: step, closing: closing.flatMap { $0.diagnostics(number) }))
-            for place in step.groups { notes[place] = plan.remarks[place]?.flatMap { $0.diagnostics(number) } }
-        }
-        for pair in plan.named where numbers[pair.search] != nil {
-            named.append((number(pair.search), pair.other.map(number)))
-        }
-        for pair in plan.unrepeated where numbers[pair.search] != nil {
-            unrepeated.append((number(pair.search), pair.other.map(number)))
-        }
-    }
-}
-
-// MARK: - The report
-
-extension Import {
-    private func report() throws -> ImportReport {
+    /// Lists the searches of the steps that were applied.
+    private func report(on plan: ImportPlan) throws -> ImportReport {
         var report = ImportReport()
         var seen: Set<Int> = []
-        let steps = applied.sorted { ($0.step.groups[0], $0.id) < ($1.step.groups[0], $1.id) }
+        let steps = plan.applied.compactMap { step in step.number.map { (id: $0, step: step) } }
         let first = steps.filter { seen.insert($0.id).inserted }
         // A search that a second plan changed is read again.
         var publications: [Int: [Publication]] = [:]
-        for step in steps { publications[step.id] = step.step.new?.results.publications }
+        for (id, step) in steps { publications[id] = step.new?.results.publications }
         let listings = try store.listings(of: first.map(\.id), publications: publications)
         report.answers = try zip(listings, first).map { listing, applied in
             try SearchAnswer(listing, isNew: applied.step.new != nil, in: store)
         }
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
-        let closing = first.filter { $0.step.new != nil } + first.filter { $0.step.new == nil }
-        report.notices =
-            opening + notes.sorted { $0.key < $1.key }.flatMap(\.value) + closing.flatMap(\.closing)
-            + (try remarks(on: report).flatMap { $0.diagnostics { _ in 0 } })
+        report.notices = plan.notices
         let listed = Dictionary(uniqueKeysWithValues: report.answers.map { ($0.search.id, $0.search) })
-        func search(_ id: Int) throws -> Search { try listed[id] ?? store.search(.number(id)) }
-        report.named = try named.map { (try search($0.search), try $0.other.map(search)) }
-        report.unrepeated = try unrepeated.map { (try search($0.search), try $0.other.map(search)) }
-        return report
-    }
-
-    /// Whether the pages are for one search, whose notes say which pages it has.
-    private var isForOneSearch: Bool { if case .search = input.options.target { true } else { false } }
-
-    /// The remarks on the whole import.
-    private func remarks(on report: ImportReport) throws -> [ImportRemark] {
-        var remarks: [ImportRemark] = []
-        if !report.known.isEmpty, !isForOneSearch {
-            let last = try store.search(.last).id
-            let isOld = report.answers.count == 1 && !report.known.contains(last)
-            // A stated date is the reason to import pages again.
-            remarks.append(.known(report.known, last: isOld ? last : nil, isForDate: input.options.date != nil))
+        let numbers = plan.numbers
+        func search(_ slot: ImportPlan.Slot) throws -> Search {
+            let id = numbers[slot] ?? slot.number
+            return try listed[id] ?? store.search(.number(id))
         }
-        guard let people = input.options.roster?.members(among: report.answers.map(\.search)) else { return remarks }
-        let missing = people.filter(\.searches.isEmpty).map(\.entry.name)
-        return missing.isEmpty ? remarks : remarks + [.missingPeople(missing, of: people.count)]
+        report.named = try steps.compactMap(\.step.named).map { (try search($0.search), try $0.other.map(search)) }
+        report.unrepeated = try steps.compactMap(\.step.unrepeated).map {
+            (try search($0.search), try $0.other.map(search))
+        }
+        return report
     }
 }

@@ -3,7 +3,8 @@ package import ScholarPages
 
 /// What an import changes in the store: a value, decided from the pages and from what the store knows.
 ///
-/// A plan changes nothing. If the store changes before it is applied, the rest is planned again.
+/// A plan changes nothing; it notes which of its steps were applied. If the store changes meanwhile, the rest is planned
+/// again.
 package struct ImportPlan: Sendable {
     package struct Input: Sendable {
         /// The pages, in the order of their files.
@@ -23,10 +24,16 @@ package struct ImportPlan: Sendable {
         }
     }
 
-    /// A search: a stored one by its number, or one of the new searches of a plan, in their order.
+    /// A search: a stored one, or a new one by the number that it gets unless another process adds searches.
     package enum Slot: Hashable, Sendable {
         case stored(Int)
         case new(Int)
+
+        package var number: Int {
+            switch self {
+            case .stored(let number), .new(let number): number
+            }
+        }
     }
 
     /// What happens to a search.
@@ -58,8 +65,14 @@ package struct ImportPlan: Sendable {
         package internal(set) var actions: [Action] = []
         /// Remarks that follow those on all pages.
         package internal(set) var closing: [ImportRemark] = []
-        /// The new search that a diagnostic of this one names.
-        package internal(set) var mentioned: Mention?
+        /// The new search that a diagnostic of this one names by its number.
+        package internal(set) var mentioned: Slot?
+        /// The stored search gets its query; with the latest repeat of that query.
+        package internal(set) var named: Pair?
+        /// The new list is no repeat because an author is not known; with the list that it may repeat.
+        package internal(set) var unrepeated: Pair?
+        /// The number of its search, after it was applied.
+        package var number: Int?
 
         /// Whether it changes a stored search.
         package var changesStored: Bool {
@@ -80,12 +93,6 @@ package struct ImportPlan: Sendable {
         }
     }
 
-    /// A new search, and the number that it should get.
-    package struct Mention: Hashable, Sendable {
-        package let slot: Slot
-        package let number: Int
-    }
-
     /// A search, and another one that it repeats or may repeat.
     package struct Pair: Hashable, Sendable {
         package let search: Slot
@@ -93,25 +100,24 @@ package struct ImportPlan: Sendable {
     }
 
     /// One for each search, in the order of their pages.
-    package internal(set) var steps: [Step] = []
+    package var steps: [Step] = []
     /// Remarks on the files.
     package internal(set) var opening: [ImportRemark] = []
     /// Remarks on the groups of pages, by their places.
     package internal(set) var remarks: [Int: [ImportRemark]] = [:]
-    /// The stored searches that get their query, each with the latest repeat of that query.
-    package internal(set) var named: [Pair] = []
-    /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
-    package internal(set) var unrepeated: [Pair] = []
+    /// Remarks on the whole import.
+    package internal(set) var closing: [ImportRemark] = []
 
     /// Plans an import.
     ///
     /// - Parameters:
     ///   - known: what the store knows.
-    ///   - done: the groups of pages that an earlier plan has stored.
+    ///   - earlier: a plan of the same import, whose applied steps stay.
     /// - Throws: `SearchError.nothingImported`, `nothingFits`, `nothingMissing` or `otherQuery`; the reasons why files were
     ///   left out, if none is left.
-    package init(_ input: Input, _ known: some KnownSearches, except done: Set<Int> = []) throws {
+    package init(_ input: Input, _ known: some KnownSearches, after earlier: ImportPlan? = nil) throws {
         var input = input
+        let applied = earlier?.applied ?? []
         switch input.options.target {
         case .queries: break
         case .search(let number):
@@ -120,7 +126,7 @@ package struct ImportPlan: Sendable {
         case .repeatOf(let number):
             let search = try known.search(number)
             try leaveOutOthers(than: search, &input, known)
-            if input.leftOut.isEmpty, try known.holders(of: [input.pages.map(\.digest)]) == [number] {
+            if applied.isEmpty, input.leftOut.isEmpty, try known.holders(of: [input.pages.map(\.digest)]) == [number] {
                 steps = [Step(slot: .stored(number), query: search.query, groups: [0])]
                 opening = []
                 return
@@ -131,13 +137,13 @@ package struct ImportPlan: Sendable {
         opening += pages.remarks
         guard !pages.groups.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
         var planner = try ImportPlanner(pages.groups, input, known)
+        let done = Set(applied.flatMap(\.groups))
         try planner.planGroups(except: done)
-        if planner.steps.isEmpty, done.isEmpty { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
         try planner.compareSearches()
-        steps = planner.steps
-        remarks = planner.remarks
-        named = planner.named
-        unrepeated = planner.unrepeated
+        steps = (applied + planner.steps).sorted { $0.groups[0] < $1.groups[0] }
+        guard !steps.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
+        remarks = planner.remarks.merging(earlier?.remarks.filter { done.contains($0.key) } ?? [:]) { $1 }
+        closing = try planner.remarks(onAll: steps)
     }
 }
 
@@ -145,22 +151,43 @@ extension ImportPlan {
     /// Other processes wait during a transaction, so it stores no more searches than this.
     private static let mostAtOnce = 100
 
-    /// The steps, in groups whose new searches one transaction stores. A later save of a query depends on the earlier
-    /// ones, so no two steps of a group have an equal query.
-    package var transactions: [ArraySlice<Step>] {
-        var transactions: [ArraySlice<Step>] = []
-        var start = 0
+    /// The places of the steps that are not applied, in groups whose new searches one transaction stores. A later save of
+    /// a query depends on the earlier ones, so no two steps of a group have an equal query.
+    package var transactions: [[Int]] {
+        var transactions: [[Int]] = [[]]
         var keys: Set<QueryKey> = []
-        for (place, step) in steps.enumerated() {
+        for (place, step) in steps.enumerated() where step.number == nil {
             let key = QueryKey(step.query)
-            if place - start == Self.mostAtOnce || !step.query.isEmpty && keys.contains(key) {
-                transactions.append(steps[start..<place])
-                start = place
+            if transactions[transactions.count - 1].count == Self.mostAtOnce
+                || !step.query.isEmpty && keys.contains(key)
+            {
+                transactions.append([])
                 keys = []
             }
+            transactions[transactions.count - 1].append(place)
             keys.insert(key)
         }
-        return transactions + [steps[start...]]
+        return transactions
+    }
+
+    /// The steps that were applied.
+    package var applied: [Step] { steps.filter { $0.number != nil } }
+
+    /// The numbers of the searches of applied steps.
+    package var numbers: [Slot: Int] {
+        Dictionary(steps.compactMap { step in step.number.map { (step.slot, $0) } }) { first, _ in first }
+    }
+
+    /// What users should know, in the order in which they read it: about the files, the pages, the new searches, the other
+    /// searches and the whole import. Nothing is said about steps that were not applied.
+    package var notices: [Diagnostic] {
+        let open = Set(steps.filter { $0.number == nil }.flatMap(\.groups))
+        let ofPages = remarks.filter { !open.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value)
+        let ofSearches = applied.filter { $0.new != nil } + applied.filter { $0.new == nil }
+        let numbers = numbers
+        return (opening + ofPages + ofSearches.flatMap(\.closing) + closing).flatMap { remark in
+            remark.diagnostics { slot in if case .stored(let id) = slot { id } else { numbers[slot] ?? 0 } }
+        }
     }
 }
 

@@ -6,15 +6,15 @@ extension ImportPlanner {
     /// Completes the plan with what depends on all of its searches.
     mutating func compareSearches() throws {
         for step in steps.indices {
-            guard let number = number(of: steps[step].slot), steps[step].new != nil else { continue }
-            if let doubt = try doubtAboutOrder(of: try search(number)) { steps[step].closing.append(doubt) }
+            guard steps[step].new != nil else { continue }
+            if let doubt = try doubtAboutOrder(of: try search(of: steps[step])) { steps[step].closing.append(doubt) }
         }
         try findUnrepeated()
         guard let prefix = options.label, label == nil else { return }
         for step in steps.indices {
-            guard let number = number(of: steps[step].slot) else { continue }
-            let name = try search(number).name
-            let label = try search(number).name(after: prefix)
+            let search = try search(of: steps[step])
+            let name = search.name
+            let label = search.name(after: prefix)
             if var new = steps[step].new {
                 new.results.search.label = label
                 steps[step].actions[0] = .create(new)
@@ -52,16 +52,17 @@ extension ImportPlanner {
             keys[id] = own
             return (publications, own)
         }
-        for step in steps where step.new != nil && groups[step.groups[0]].pages.allSatisfy(\.isList) {
-            guard let number = number(of: step.slot) else { continue }
-            let list = try search(number)
+        for place in steps.indices where steps[place].new != nil {
+            let step = steps[place]
+            guard groups[step.groups[0]].pages.allSatisfy(\.isList) else { continue }
+            let list = try search(of: step)
             guard try list.query.isEmpty || repeats(of: list.queryKey).searches.count == 1 else { continue }
             let others = try unnamed[list.countSource] ?? listsWithoutQuery(list.countSource)
             unnamed[list.countSource] = others
             let names: [String?] = [list.name, groups[step.groups[0]].nameOfFiles]
-            let own = try contents(of: number)
+            let own = try contents(of: list.id)
             let earlier = try others.searches.last(where: { other in
-                guard other.id < number, names.contains(other.name) else { return false }
+                guard other.id < list.id, names.contains(other.name) else { return false }
                 if let known = keys[other.id], known.isDisjoint(with: own.keys) { return false }
                 let others = try contents(of: other.id)
                 guard !others.keys.isDisjoint(with: own.keys) else { return false }
@@ -69,7 +70,7 @@ extension ImportPlanner {
                 return common > 0 && common * 2 >= min(others.publications.count, own.publications.count)
             })
             guard list.query.isEmpty || earlier != nil else { continue }
-            unrepeated.append(ImportPlan.Pair(search: step.slot, other: earlier.map(slot)))
+            steps[place].unrepeated = ImportPlan.Pair(search: step.slot, other: earlier.map(slot))
         }
     }
 
@@ -79,5 +80,23 @@ extension ImportPlanner {
         let stored = try known.repeats(of: key).filter { searches[$0.id] == nil }
         let planned = searches.values.filter { $0.query.isEmpty && $0.queryKey == key }
         return Repeats((stored + planned).filter { $0.pages > 0 && !$0.facts.formats.isEmpty })
+    }
+}
+
+// MARK: - The whole import
+
+extension ImportPlanner {
+    /// The remarks on all steps: the searches that have the pages already, and the people without pages.
+    func remarks(onAll steps: [ImportPlan.Step]) throws -> [ImportRemark] {
+        var remarks: [ImportRemark] = []
+        let known = steps.filter(\.isSkipped).map(\.slot.number)
+        if !known.isEmpty {
+            let isOld = steps.count == 1 && !known.contains(last)
+            // A stated date is the reason to import pages again.
+            remarks.append(.known(known, last: isOld ? last : nil, isForDate: options.date != nil))
+        }
+        guard let people = options.roster?.members(among: try steps.map(search)) else { return remarks }
+        let missing = people.filter(\.searches.isEmpty).map(\.entry.name)
+        return missing.isEmpty ? remarks : remarks + [.missingPeople(missing, of: people.count)]
     }
 }

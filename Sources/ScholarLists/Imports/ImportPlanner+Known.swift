@@ -35,7 +35,8 @@ extension ImportPlanner {
         var search = search
         search.query = group.query
         if search.label == label { search.label = nil }
-        named.append(ImportPlan.Pair(search: slot(search), other: try repeats(of: search.queryKey).latest.map(slot)))
+        steps[step].named = ImportPlan.Pair(
+            search: slot(search), other: try repeats(of: search.queryKey).latest.map(slot))
         try enter(search)
     }
 
@@ -94,6 +95,7 @@ extension ImportPlanner {
         guard !completion.needed.isEmpty else { return step }
         var completed = completion.results.search
         completed.id = search.id
+        completed.isKept = true
         if var created {
             created.results = completion.results
             steps[step].actions.removeAll { action in
@@ -103,7 +105,6 @@ extension ImportPlanner {
                 }
             }
             steps[step].actions.insert(.create(created), at: 0)
-            completed = try planned(created, search.id)
         }
         try enter(completed, completion.results)
         return step

@@ -27,7 +27,9 @@ extension ImportPlanner {
         }
         // scholar's own exports contain their edits, even if there are none.
         let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
-        var new = NewSearch(results: results, replays: options.replays && !hasListedEdits, listedEdits: listedEdits)
+        var new = try NewSearch(results, replays: options.replays && !hasListedEdits, listedEdits: listedEdits) {
+            try all($0)
+        }
         new.groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
         new.groups += person?.groups ?? []
         if !options.isAlwaysNew {
@@ -35,25 +37,13 @@ extension ImportPlanner {
                 key: group.key, files: group.files, holder: holder,
                 repeats: group.query.isEmpty ? nil : try all(group.key).count)
         }
-        let planned = try planned(new, last + 1 + newCount)
         newCount += 1
-        let step = step(of: planned, place)
+        search = new.results.search
+        search.id = last + newCount
+        let step = step(of: search, place)
         steps[step].actions = [.create(new)]
-        if let twin = joint?.twin, twin.id > last {
-            steps[step].mentioned = ImportPlan.Mention(slot: slot(twin), number: twin.id)
-        }
-        try enter(planned, results)
-    }
-
-    /// A new search as it will be stored: with its number, the index of its citation counts, and the label of its repeats.
-    mutating func planned(_ new: NewSearch, _ number: Int) throws -> Search {
-        var search = new.results.search
-        search.id = number
-        search.countSource = new.results.publications.countSource
-        guard new.replays, search.label == nil, !search.query.isEmpty else { return search }
-        let kept = try all(search.queryKey).filter { $0.isKept && $0.id != number }
-        search.label = Repeats(kept).inheritedLabel
-        return search
+        if let twin = joint?.twin, twin.id > last { steps[step].mentioned = slot(twin) }
+        try enter(search, new.results)
     }
 
     /// The remark on pages that the user's query joins, or makes a repeat of a search that they do not belong to.

@@ -27,8 +27,6 @@ struct ImportPlanner<Known: KnownSearches> {
 
     var steps: [ImportPlan.Step] = []
     var remarks: [Int: [ImportRemark]] = [:]
-    var named: [ImportPlan.Pair] = []
-    var unrepeated: [ImportPlan.Pair] = []
 
     init(_ groups: [PageGroup], _ input: ImportPlan.Input, _ known: Known) throws {
         self.groups = groups
@@ -61,9 +59,13 @@ struct ImportPlanner<Known: KnownSearches> {
             try create(place, group, joint, person, holder: holder)
             return
         }
-        guard let label = person?.name ?? label, let number = number(of: steps[step].slot) else { return }
-        let name = try search(number).name
+        guard let label = person?.name ?? label else { return }
+        var search = try search(of: steps[step])
+        let name = search.name
         steps[step].actions.append(.label(label))
+        search.label = label
+        search.isKept = true
+        try enter(search)
         if name != label { remark(.labelled(steps[step].slot, label: label, before: name), place) }
         if let person, !person.groups.isEmpty { steps[step].actions.append(.group(person.groups)) }
     }
@@ -84,14 +86,9 @@ struct ImportPlanner<Known: KnownSearches> {
 // MARK: - The searches as planned
 
 extension ImportPlanner {
-    func slot(_ search: Search) -> Slot { search.id > last ? .new(search.id - last - 1) : .stored(search.id) }
+    func slot(_ search: Search) -> Slot { search.id > last ? .new(search.id) : .stored(search.id) }
 
-    func number(of slot: Slot) -> Int? {
-        switch slot {
-        case .stored(let number): number
-        case .new(let place): last + 1 + place
-        }
-    }
+    func search(of step: ImportPlan.Step) throws -> Search { try search(step.number ?? step.slot.number) }
 
     func search(_ number: Int) throws -> Search { try searches[number] ?? known.search(number) }
 

@@ -115,6 +115,8 @@ extension ImportRemark {
         case .labelled(let slot, let label, let before):
             return Self.note("the label of search \(number(slot)) is now \(label) (its name was \(before))")
         case .newerByFile(let slot, let citations, let other, let before):
+            // The other search is not stored after an error.
+            guard number(other) > 0 else { return [] }
             return Self.warning(
                 "by the date of its file, search \(number(slot)) is newer than search \(number(other)), but it has fewer "
                     + "citations (\(citations.grouped), before \(before.grouped))", about: .oldFile,

@@ -1,6 +1,6 @@
 package import ScholarPages
 
-/// A new search to store, and the edits that it begins with.
+/// A new search to store as it is, and the edits that it begins with.
 package struct NewSearch: Sendable {
     package var results: Results
     /// Whether it begins with the edits of the latest kept search with an equal query, and takes its label if the user
@@ -12,10 +12,21 @@ package struct NewSearch: Sendable {
     /// The required state of the store; nil to store it in any case.
     package var expected: Expected?
 
-    package init(results: Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits()) {
+    /// Decides what follows from the publications and from the repeats of the query: the index that counted the citations,
+    /// and the label.
+    ///
+    /// - Parameter repeats: returns the searches with an equal query.
+    package init(
+        _ results: Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(),
+        repeats: (QueryKey) throws -> [Search]
+    ) rethrows {
         self.results = results
         self.replays = replays
         self.listedEdits = listedEdits
+        self.results.search.countSource = results.publications.countSource
+        let search = self.results.search
+        guard replays, search.label == nil, !search.query.isEmpty else { return }
+        self.results.search.label = Repeats(try repeats(search.queryKey).filter(\.isKept)).inheritedLabel
     }
 
     /// The state of the store before a new search: the search with its files, and the repeats of its query.

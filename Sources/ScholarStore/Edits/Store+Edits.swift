@@ -66,11 +66,6 @@ extension Store {
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, search.id])
     }
 
-    /// The label that a new repeat takes from the kept searches with an equal query.
-    static func inheritedLabel(_ key: QueryKey, in database: Database) throws -> String? {
-        key.text.isEmpty ? nil : try repeats(of: key, where: "kept = 1", in: database).inheritedLabel
-    }
-
     /// Applies the edits of an imported list to a new search, as one step.
     package static func perform(
         _ listedEdits: ListedEdits, on results: Results, now: Date, _ database: Database

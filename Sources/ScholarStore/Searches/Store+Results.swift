@@ -14,7 +14,10 @@ extension Store {
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     package func write(_ results: inout Results, replays: Bool = false, now: Date) throws {
         guard results.search.id > 0 else {
-            results = try add([NewSearch(results: results, replays: replays)], now: now)[0]
+            let new = try planning { known in
+                try NewSearch(results, replays: replays) { try known.repeats(of: $0) }
+            }
+            results = try add([new], now: now)[0]
             return
         }
         var new = results
@@ -53,10 +56,6 @@ extension Store {
                 var search = all[place].search
                 if all[place].pages.isEmpty { search.fetchedAt = now }
                 search.createdAt = now
-                search.countSource = all[place].publications.countSource
-                if searches[place].replays, search.label == nil, !search.query.isEmpty {
-                    search.label = try Self.inheritedLabel(search.queryKey, in: database)
-                }
                 try SearchRow(search: search).insert(database)
                 search.id = Int(database.lastInsertedRowID)
                 all[place].search = search

@@ -64,7 +64,7 @@ struct ConcurrencyTests {
         let (store, group) = (try scholar().store, try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) })
         var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), source: .imported))
         for page in group { page.append(to: &results, now: .now) }
-        var new = NewSearch(results: results)
+        var new = NewSearch(results) { _ in [] }
         new.expected = NewSearch.Expected(
             key: results.search.queryKey, files: group.map(\.digest), holder: nil, repeats: 0)
         let stored = try store.add([new], now: .now)

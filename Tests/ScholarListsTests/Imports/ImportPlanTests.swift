@@ -42,7 +42,7 @@ struct ImportPlanTests {
         let pages = try ReadPage.of("author-2026")
         let plan = try plan(pages.shuffled())
         let new = try #require(new(plan).first)
-        #expect(plan.steps.count == 1 && plan.steps[0].slot == .new(0))
+        #expect(plan.steps.count == 1 && plan.steps[0].slot == .new(1))
         #expect(new.results.search.query == author && new.results.search.isComplete)
         #expect(new.results.pages.map(\.digest) == pages.map(\.digest))
         #expect(new.replays && new.listedEdits.isEmpty)
@@ -55,7 +55,7 @@ struct ImportPlanTests {
     func several() throws {
         let pages = try ReadPage.of("author-2026") + ReadPage.of("odd-cited-by") + ReadPage.of("profile-2026")
         let plan = try plan(pages) { $0.label = "2026" }
-        #expect(plan.steps.map(\.slot) == [.new(0), .new(1), .new(2)])
+        #expect(plan.steps.map(\.slot) == [.new(1), .new(2), .new(3)])
         let names = new(plan).map(\.results.search.label)
         #expect(names[0] == "2026: Elena Marchetti" && names.allSatisfy { $0?.hasPrefix("2026: ") ?? false })
         let one = try self.plan(Array(pages.prefix(3))) { $0.label = "mine" }
@@ -142,9 +142,21 @@ struct ImportPlanTests {
     @Test("pages of another date are a repeat, which gets the edits of the earlier one")
     func `repeat`() throws {
         let plan = try plan(try ReadPage.of("author-2027"), try known(try ReadPage.of("author-2026")))
-        #expect(plan.steps.map(\.slot) == [.new(0)])
+        #expect(plan.steps.map(\.slot) == [.new(2)])
         #expect(new(plan)[0].replays && new(plan)[0].expected?.repeats == 1 && new(plan)[0].expected?.holder == nil)
         #expect(try !new(self.plan(try ReadPage.of("author-2027")) { $0.replays = false })[0].replays)
+    }
+
+    @Test("a new search is planned as it is stored: with the label of its repeats, and the index that counted")
+    func decided() throws {
+        var known = MemorySearches()
+        known.apply(try plan(try ReadPage.of("author-2026")) { $0.label = "mine" })
+        let later = try ReadPage.of("author-2027")
+        #expect(try new(plan(later, known))[0].results.search.label == "mine")
+        #expect(try new(plan(later, known) { $0.replays = false })[0].results.search.label == nil)
+        let list = try ReadPage.of("Authors,Title,Year,Cited by,EID\nNovak M.,Tides,2020,3,2-s2.0-1\n", file: "s.csv")
+        let search = try new(plan([list]))[0].results.search
+        #expect(search.countSource == list.publications.countSource && search.countSource != .googleScholar)
     }
 
     @Test("saves of a list at different times are a search each, and none shares a transaction with another")
@@ -180,15 +192,32 @@ struct ImportPlanTests {
         #expect(plan.steps.count == 1 && plan.steps[0].groups == [0, 1])
         #expect(new(plan).map(\.results.search.isComplete) == [true])
         #expect(new(plan).map(\.results.publications.count) == [214])
-        #expect(remarks(plan).contains(.completed(.new(0), pages: 2)))
+        #expect(remarks(plan).contains(.completed(.new(1), pages: 2)))
     }
 
-    @Test("the groups of pages that an earlier plan stored are not planned again")
+    @Test("what an earlier plan stored stays, at its place, and only the rest is planned again")
     func rest() throws {
-        let pages = try ReadPage.of("author-2026") + ReadPage.of("author-other")
+        let pages = try ReadPage.of("author-2026") + ReadPage.of("author-other") + ReadPage.of("odd-cited-by")
         let input = ImportPlan.Input(pages, now: now)
-        let rest = try ImportPlan(input, MemorySearches(), except: [0])
-        #expect(rest.steps.map(\.groups) == [[1]] && new(rest)[0].results.search.query.author == "\"Tobias Lindqvist\"")
+        var plan = try ImportPlan(input, MemorySearches())
+        // Another process stored search 1 meanwhile.
+        plan.steps[1].number = 2
+        let rest = try ImportPlan(input, try known(Array(pages.prefix(22))), after: plan)
+        #expect(rest.steps.map(\.groups) == [[0], [1], [2]])
+        #expect(rest.steps.map(\.number) == [nil, 2, nil] && rest.steps[0].isSkipped)
+        #expect(rest.transactions == [[0, 2]])
+    }
+
+    @Test("the searches that have the pages, and the people without pages, are the last remarks")
+    func closing() throws {
+        let pages = try ReadPage.of("profile-2026")
+        #expect(try plan(pages).closing.isEmpty)
+        let known = try known(pages, try ReadPage.of("author-2026"))
+        #expect(try plan(pages, known).closing == [.known([1], last: 2, isForDate: false)])
+        let user = try #require(pages[0].reading.query?.targetID)
+        let roster = try Roster(Array("name,profile\nE. M.,\(user)\nA. B.,BBBBBBBBBBBB\n".utf8))
+        let both = try plan(pages + ReadPage.of("author-2026"), known) { ($0.roster, $0.date) = (roster, now) }
+        #expect(both.closing == [.known([1, 2], last: nil, isForDate: true), .missingPeople(["A. B."], of: 2)])
     }
 
     // MARK: Given queries
@@ -214,7 +243,7 @@ struct ImportPlanTests {
         #expect(new(plan)[0].results.search.facts.statedQuery == stated)
         // The earlier search can be one of the same plan; its number is then checked when it is stored.
         let both = try self.plan(try ReadPage.of("author-2026") + ReadPage.of("author-2027")) { $0.query = asked }
-        #expect(both.steps.map(\.mentioned) == [nil, ImportPlan.Mention(slot: .new(0), number: 1)])
+        #expect(both.steps.map(\.mentioned) == [nil, .new(1)])
     }
 
     @Test("a stored list without an author gets the query that the user gives for its file")
@@ -228,7 +257,7 @@ struct ImportPlanTests {
             return
         }
         #expect(query == author && label == "PoPCites" && !plan.steps[0].isSkipped)
-        #expect(plan.named == [ImportPlan.Pair(search: .stored(1), other: nil)])
+        #expect(plan.steps[0].named == ImportPlan.Pair(search: .stored(1), other: nil))
     }
 
     @Test("a new list without an author names the earlier list that it may repeat")
@@ -238,10 +267,10 @@ struct ImportPlanTests {
             return [try .of("Cites,Authors,Title,Year\n" + rows.joined(separator: "\n"), file: "novak.csv", date: now)]
         }
         let known = try known(try list(1))
-        #expect(try plan(try list(1)).unrepeated == [ImportPlan.Pair(search: .new(0), other: nil)])
+        #expect(try plan(try list(1)).steps[0].unrepeated == ImportPlan.Pair(search: .new(1), other: nil))
         let plan = try plan(try list(2), known)
-        #expect(plan.unrepeated == [ImportPlan.Pair(search: .new(0), other: .stored(1))])
-        #expect(try self.plan(try list(2) + list(3)).unrepeated.last?.other == .new(0))
+        #expect(plan.steps[0].unrepeated == ImportPlan.Pair(search: .new(2), other: .stored(1)))
+        #expect(try self.plan(try list(2) + list(3)).steps[1].unrepeated?.other == .new(1))
     }
 
     // MARK: Rosters
@@ -311,7 +340,7 @@ struct ImportPlanTests {
         let asked = SearchQuery(author: "M Novak")
         let known = try known(try list(9, now.addingTimeInterval(-9e6)), as: asked)
         let plan = try plan(try list(5, now.addingTimeInterval(-1e6)), known) { $0.query = asked }
-        #expect(plan.steps[0].closing == [.newerByFile(.new(0), citations: 15, than: .stored(1), before: 27)])
+        #expect(plan.steps[0].closing == [.newerByFile(.new(2), citations: 15, than: .stored(1), before: 27)])
         let grown = try self.plan(try list(10, now.addingTimeInterval(-1e6)), known) { $0.query = asked }
         #expect(grown.steps[0].closing.isEmpty)
     }

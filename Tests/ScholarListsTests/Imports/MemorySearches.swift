@@ -41,7 +41,6 @@ struct MemorySearches: KnownSearches {
     mutating func add(_ results: Results) {
         var search = results.search
         search.id = stored.count + 1
-        search.countSource = results.publications.countSource
         stored.append(Results(search, pages: results.pages, publications: results.publications))
     }
 }

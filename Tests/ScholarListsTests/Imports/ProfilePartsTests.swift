@@ -206,6 +206,10 @@ struct ProfilePartsTests {
             let search = searches.search(1)
             #expect(search.isComplete && search.facts.missing.isEmpty && search.nextURL == nil)
         }
+        // Beside pages of other queries it belongs to no search, and is named.
+        let pages = try [ReadPage.of(empty, file: "empty.html")] + ReadPage.of("odd-cited-by")
+        let plan = try ImportPlan(ImportPlan.Input(pages, now: Self.now), MemorySearches())
+        #expect(plan.steps.count == 1 && plan.notices.map(\.message) == ["empty.html is a page without publications"])
     }
 
     @Test("parts that are sorted differently repeat rows, so others are missing")
