@@ -101,6 +101,13 @@ public struct Scholar: Sendable {
         try Import.report(on: try ReadFiles(paths, progress), options, in: store, clock)
     }
 
+    /// Imports files that a browser sent, as `importFiles` does.
+    package func importFiles(
+        received files: [SavedPage.File], progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        try Import.report(on: try ReadFiles(received: files, progress), ImportOptions(), in: store, clock)
+    }
+
     /// Collects lists from pages that a person saves one at a time: each is stored at once, and the next address is
     /// known.
     package func collector(

@@ -84,10 +84,10 @@ final class RunningPage: Sendable {
     }
 
     /// A form with files, as the script sends it.
-    func form(_ files: [(name: String, bytes: [UInt8])], modified: [Date]? = nil) -> (head: String, body: String) {
+    func form(_ files: [(name: String, bytes: [UInt8])], modified: [String] = []) -> (head: String, body: String) {
         let mark = "----x"
         var fields = [("token", access.form)]
-        fields += (modified ?? []).map { ("modified", "\(Int($0.timeIntervalSince1970 * 1000))") }
+        fields += modified.map { ("modified", $0) }
         var body = fields.map { name, value in
             "--\(mark)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
         }.joined()

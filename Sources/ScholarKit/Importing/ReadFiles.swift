@@ -30,8 +30,17 @@ struct ReadFiles {
                 failures.append(error)
             }
         }
-        try read(files, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
+        try read(files, progress)
         if pages.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+    }
+
+    /// Reads files that a browser sent.
+    ///
+    /// - Throws: the failures when no file could be read.
+    init(received files: [SavedPage.File], _ progress: SearchProgress.Reporter?) throws { try read(files, progress) }
+
+    private mutating func read(_ files: [SavedPage.File], _ progress: SearchProgress.Reporter?) throws {
+        try read(files, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
     }
 
     private mutating func read<Item: Sendable>(

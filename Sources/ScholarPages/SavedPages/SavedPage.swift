@@ -10,10 +10,23 @@ public enum SavedPage {
         public var failures: [PageError] = []
     }
 
-    /// A file that can hold a page: named by the user, or found in a folder.
+    /// A file that can hold a page: named by the user, found in a folder, or received from a browser.
     package struct File: Sendable {
         package let path: String
         let isInFolder: Bool
+        /// The contents and the date of a file that is not on the disk.
+        package private(set) var received: (bytes: [UInt8], date: Date?)?
+
+        init(path: String, isInFolder: Bool) {
+            self.path = path
+            self.isInFolder = isInFolder
+        }
+
+        /// Creates a file that a browser sent.
+        package init(_ bytes: [UInt8], named name: String, date: Date?) {
+            self.init(path: name.isEmpty ? "page" : name, isInFolder: false)
+            received = (bytes, date)
+        }
 
         /// Whether it can be a table, JSON or text unrelated to publications.
         var mayBeUnrelated: Bool { isInFolder && listEndings.contains(ending(of: path)) }
@@ -100,16 +113,15 @@ public enum SavedPage {
     /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
     package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
-        let status = FileStatus(path)
-        let bytes = try contents(of: path, size: status?.size ?? 0)
+        let (bytes, date) = if let received = file.received { received } else { try contents(of: path) }
         guard !bytes.isEmpty else { throw .notAPage(path: path, kind: "empty") }
-        return try page(bytes, file: path, date: status?.changed)
+        return try page(bytes, file: path, date: date)
     }
 
-    /// The bytes of a file, or of a pipe or device that the user names like a file.
-    ///
-    /// - Parameter size: the expected number of bytes.
-    private static func contents(of path: String, size: Int) throws(PageError) -> [UInt8] {
+    /// The bytes and the date of a file, or of a pipe or device that the user names like a file.
+    private static func contents(of path: String) throws(PageError) -> (bytes: [UInt8], date: Date?) {
+        let status = FileStatus(path)
+        let size = status?.size ?? 0
         let unreadable = PageError.file(path: path, reason: "no permission, or it is gone")
         guard size <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
         guard let file = fopen(path, "r") else { throw unreadable }
@@ -123,7 +135,7 @@ public enum SavedPage {
             if bytes.isEmpty { bytes = part } else { bytes += part }
             guard bytes.count <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
         }
-        return bytes
+        return (bytes, status?.changed)
     }
 
     /// Creates the page from the bytes of a file: extracted from its archive if there is one, with the archive's

@@ -67,21 +67,17 @@ extension Site {
             return .redirect(to: "/")
         }
         let site = self
-        let files = fields.files
-        let dates = DroppedFile.dates(fields, now: Date())
+        let files = fields.savedFiles
         standing.importBegins()
         let number = imports.start { tell in
             defer { site.standing.importEnds() }
             do {
-                let folder = try PrivateFolder(in: PrivateFolder.usualParent)
-                defer { folder.remove() }
-                let paths = try DroppedFile.write(files, dates, to: folder.path)
                 let (stream, reporter) = AsyncStream<SearchProgress>.makeStream()
                 Task.detached {
                     for await step in stream { if let words = step.filesInWords { tell(words) } }
                 }
                 defer { reporter.finish() }
-                return .ended(site.summary(try site.scholar.importFiles(paths, ImportOptions(), progress: reporter)))
+                return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter)))
             } catch {
                 return .failed(site.sentence(error))
             }
@@ -123,35 +119,13 @@ extension Site {
     }
 }
 
-/// A file that a browser sent, written for an import with the name and the date it had.
-enum DroppedFile {
-    /// When the files of a form last changed, according to the script (`lastModified`, in milliseconds); nil where it
-    /// does not say so, or says what cannot be true of a page of Scholar.
-    static func dates(_ fields: Fields, now: Date) -> [Date?] {
-        let dates = fields.all("modified").map { text in
-            Double(text).map { Date(timeIntervalSince1970: $0 / 1000) }.flatMap { date in
-                date <= now && PageDate.isPlausible(date, now: now) ? date : nil
-            }
-        }
-        // A form that the script did not send has no dates.
-        return dates.count == fields.files.count ? dates : fields.files.map { _ in nil }
-    }
-
-    static func write(_ files: [Fields.File], _ dates: [Date?], to folder: String) throws -> [String] {
-        try files.enumerated().map { place, file in
-            // Equal names of files in several folders stay apart.
-            let directory = "\(folder)/\(place + 1)"
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            let name = (file.name.split { "/\\".contains($0) }.last.map(String.init) ?? "page.html")
-                .filter { !$0.isNewline && $0 != "\0" }
-            let path = "\(directory)/\(name.isEmpty || name.hasPrefix(".") ? "page.html" : String(name.suffix(120)))"
-            try Data(file.bytes).write(to: URL(filePath: path))
-            // A page without a date of its own has that of its file.
-            if let date = dates[place] {
-                try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-            }
-            return path
+extension Fields {
+    /// The files of a form as an import reads them, with the times of their last changes according to the script
+    /// (`lastModified`, in milliseconds). A form that the script did not send has no times.
+    var savedFiles: [SavedPage.File] {
+        let dates = all("modified").map { text in Double(text).map { Date(timeIntervalSince1970: $0 / 1000) } }
+        return files.enumerated().map { place, file in
+            SavedPage.File(file.bytes, named: file.name, date: dates.count == files.count ? dates[place] : nil)
         }
     }
 }
