@@ -30,6 +30,44 @@ public struct Scholar: Sendable {
         self.clock = clock
     }
 
+    // MARK: Finding
+
+    /// All searches, by number.
+    package func searches() throws(StoreError) -> [Search] { try store.searches() }
+
+    /// The searches that the user names, without duplicates, in the order in which they were named.
+    package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
+        try store.searches(selections)
+    }
+
+    /// The same, each with the label by which only an earlier repeat is named.
+    package func find(_ selections: [SearchSelection]) throws(StoreError) -> [FoundSearch] {
+        try store.find(selections)
+    }
+
+    /// Returns the search for a reference.
+    package func search(_ reference: SearchReference) throws(StoreError) -> Search { try store.search(reference) }
+
+    /// Returns the publications of a search, after its edits.
+    package func listing(_ reference: SearchReference) throws(StoreError) -> Listing { try store.listing(reference) }
+
+    /// The listings of a search and all its repeats, in the order of their dates.
+    package func listingsOfRepeats(_ reference: SearchReference) throws -> [Listing] {
+        try store.listingsOfRepeats(reference)
+    }
+
+    /// The latest repeat of each query, and every search that was imported without a query.
+    package func latest() throws(StoreError) -> [Search] { try store.latest() }
+
+    /// The latest repeat of the query of a search; a complete one is preferred.
+    package func latest(of search: Search) throws(StoreError) -> Search { try store.latest(of: search) }
+
+    /// Deletes searches with their pages, publications and edits.
+    package func forget(_ ids: [Int]) throws(StoreError) { try store.forget(ids) }
+
+    /// Throws an error if the file of the store was moved, deleted or replaced.
+    package func checkPlace() throws(StoreError) { try store.checkPlace() }
+
     // MARK: Searching
 
     /// Answers a query from the store if it has a fresh search, otherwise with requests, one page at a time.
@@ -199,6 +237,11 @@ public struct Scholar: Sendable {
         return (listing, try Suggestion.all(for: listing, in: store))
     }
 
+    /// The edits for the same author in other searches that can be repeated on this one.
+    package func possibleEdits(for listing: Listing) throws -> [PossibleEdit] {
+        try PossibleEdit.all(for: listing, in: store)
+    }
+
     /// Keeps searches permanently; the label of several is the text before the name of each.
     package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [SearchOverview] {
         let kept = try store.keep(selections, label: label)
@@ -208,6 +251,11 @@ public struct Scholar: Sendable {
 
     /// Returns all groups, by name.
     package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
+
+    /// The profiles in the named groups without a stored search.
+    package func missing(in selections: [SearchSelection]) throws -> [String] {
+        try SearchGroup.missing(in: selections, store)
+    }
 
     /// Adds the queries of searches to a group, which is created if needed.
     package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {

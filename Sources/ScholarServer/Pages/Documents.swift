@@ -4,7 +4,7 @@ import Foundation
 /// Pages that show what reports show: a publication and a comparison; and files to download.
 extension Site {
     func publication(_ id: Int, _ number: Int?) throws -> Content {
-        let listing = try scholar.store.listing(.number(id))
+        let listing = try scholar.listing(.number(id))
         guard let number, let entry = listing.entry(number) else {
             throw EditError.noPublication(number ?? 0, search: id)
         }
@@ -34,7 +34,7 @@ extension Site {
         guard let a = request.query.number("a"), let b = request.query.number("b") else { throw RequestError.notFound }
         let comparison = try scholar.compare(.number(a), .number(b))
         let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
-        return document(contents, contents, back: try scholar.store.listing(.number(a)))
+        return document(contents, contents, back: try scholar.listing(.number(a)))
     }
 
     private func document(_ head: Presentation, _ contents: Presentation, back listing: Listing) -> Content {
@@ -72,7 +72,7 @@ extension Site {
             message.isDraft = true
             return .download(message.data(), name: "\(base).eml", type: "message/rfc822")
         case "recipe.json":
-            let edits = try scholar.store.listing(search).history.done.flatMap(\.edits)
+            let edits = try scholar.listing(search).history.done.flatMap(\.edits)
             return .download(try Recipe(edits: edits).json(), name: "\(base)-edits.json", type: "application/json")
         default: throw RequestError.notFound
         }

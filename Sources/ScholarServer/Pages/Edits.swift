@@ -10,7 +10,7 @@ extension Site {
     }
 
     private func effect(_ id: Int, _ numbers: [Int], _ operations: [EditOperation]) throws -> Content {
-        let listing = try scholar.store.listing(.number(id))
+        let listing = try scholar.listing(.number(id))
         var failure: (any Error)?
         let choices = operations.compactMap { operation -> [String: Any]? in
             do {
@@ -57,7 +57,7 @@ extension Site {
             let check = { (listing: Listing) in try Changed.check(listing, fields) }
             return try isUndo ? scholar.undo(.number(id), check: check) : scholar.redo(.number(id), check: check)
         } orAsk: {
-            try isInDeck ? suggestions(id) : content(try scholar.store.listing(.number(id)), view(fields))
+            try isInDeck ? suggestions(id) : content(try scholar.listing(.number(id)), view(fields))
         }
     }
 
@@ -103,7 +103,7 @@ extension Site {
         let was = answer.before.numbersForAddress
         guard request.isForFragment, next == "/search/\(id)" else { return .redirect(to: "\(next)?was=\(was)") }
         let query = view(fields, adding: "&was=\(was)")
-        var response = show(content(try scholar.store.listing(.number(id)), query), request)
+        var response = show(content(try scholar.listing(.number(id)), query), request)
         response.headers.append(("Scholar-Address", next + String(decoding: Self.address(fields), as: UTF8.self)))
         return response
     }

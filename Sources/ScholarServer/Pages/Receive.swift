@@ -10,7 +10,7 @@ final class Receiver: Sendable {
     func take(_ page: Page, _ scholar: Scholar) throws -> (page: CollectedPage, list: CollectedList?) {
         try lists.withLock { lists in
             // A list whose search was deleted begins again.
-            let stored = Set(try scholar.store.searches().map(\.id))
+            let stored = Set(try scholar.searches().map(\.id))
             lists.removeAll { list in list.answer.map { !stored.contains($0.search.id) } ?? false }
             var options = PageCollector.Options()
             options.storesOthers = true

@@ -30,7 +30,7 @@ struct Site: Sendable {
             if request.path == ["start"] { return start(request) }
             if let file = file(request) { return file }
             // Reading would go on in a file that is no longer the store.
-            try scholar.store.checkPlace()
+            try scholar.checkPlace()
             return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
             return show(Content.message(error.sentence, status: error.status), request)

@@ -141,7 +141,7 @@ struct CollectCommand: AsyncParsableCommand {
 
     /// The lists of the people who have none of the last 30 days.
     private func lists(_ people: Roster, _ scholar: Scholar) throws -> [CollectedList] {
-        let members = try people.members(among: scholar.store.latest())
+        let members = try people.members(among: scholar.latest())
         let lists = try members.filter { refresh || !$0.isRecent }.map { member in
             var query = member.entry.query
             query.language = self.query.language ?? Settings.language
@@ -166,7 +166,7 @@ struct CollectCommand: AsyncParsableCommand {
         guard let name, try query.given() == nil else { return nil }
         let reference = SearchReference(name)
         guard case .text(let text) = reference else { return reference }
-        guard let search = try? scholar.store.search(reference), !search.isComplete,
+        guard let search = try? scholar.search(reference), !search.isComplete,
             search.label?.lowercased() == text.lowercased()
         else { return nil }
         return .number(search.id)

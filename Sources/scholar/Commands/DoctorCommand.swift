@@ -159,7 +159,7 @@ struct DoctorReport: Output {
             return
         }
         do {
-            let inspection = try common.reader().store.inspect()
+            let inspection = try Store(path: path, for: .reading).inspect()
             examine(inspection)
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.unreadablePages)

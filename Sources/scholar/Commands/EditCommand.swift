@@ -20,7 +20,7 @@ struct EditCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let listing = try scholar.store.listing(search)
+        let listing = try scholar.listing(search)
         let id = listing.search.id
         let offered = TodoList(listing).text
         var draft = try EditedFile(offered, name: "scholar-\(id).todo")
@@ -61,7 +61,7 @@ struct EditCommand: ParsableCommand {
         do {
             return try scholar.edit(search) { try TodoList($0).operations(of: text, offered: offered) }
         } catch let error as EditError where error != .nothingToDo {
-            throw TodoList(try scholar.store.listing(search)).problems(of: error, in: text)
+            throw TodoList(try scholar.listing(search)).problems(of: error, in: text)
         }
     }
 

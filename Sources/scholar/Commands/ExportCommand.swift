@@ -100,7 +100,7 @@ struct ExportCommand: ParsableCommand {
         if let delimiter { options.delimiter = delimiter.character }
         options.includesMembers = all
         let scholar = try common.reader()
-        let found = try scholar.store.searches(searches)
+        let found = try scholar.searches(searches)
         if found.count > 1, !chosen.holdsSeveral {
             let several = ExportFormat.all.filter(\.holdsSeveral).map(\.name).joined(separator: " and ")
             throw ValidationError("\(chosen.name) holds one search; export one at a time, or use \(several)")

@@ -24,7 +24,7 @@ struct FollowCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let found = try scholar.store.searches(searches)
+        let found = try scholar.searches(searches)
         var followed: [(named: Int, follow: Follow)] = []
         var failure: SearchError?
         for search in found {
@@ -70,7 +70,7 @@ struct UnfollowCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let found = try scholar.store.searches(searches)
+        let found = try scholar.searches(searches)
         let ended = try found.map { try scholar.unfollow(.number($0.id)) }
         let documents = ended.map { ["unfollowed": $0.id] }
         try common.print(

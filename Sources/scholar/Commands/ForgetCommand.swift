@@ -24,7 +24,7 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let named = try scholar.store.find(searches)
+        let named = try scholar.find(searches)
         if let label = named.compactMap(\.earlierLabel).first {
             throw ValidationError(
                 "\(label.carrier.name) is the label of search \(label.carrier.id), and search \(label.latest.id) is a later "
@@ -32,7 +32,7 @@ struct ForgetCommand: ParsableCommand {
         }
         let found = named.map(\.search)
         guard try yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
-        try scholar.store.forget(found.map(\.id))
+        try scholar.forget(found.map(\.id))
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         try common.print(
             stored: Sentences(sentences: ["deleted: \(names)"], document: ["forgotten": found.map(\.id)]))
@@ -41,7 +41,7 @@ struct ForgetCommand: ParsableCommand {
     /// Asks for confirmation at a terminal; where no one can answer, nothing may be deleted.
     private static func isAgreed(_ searches: [Search], _ scholar: Scholar) throws -> Bool {
         let names = searches.map { search in
-            let count = (try? scholar.store.listing(.number(search.id)))?.publications.count
+            let count = (try? scholar.listing(.number(search.id)))?.publications.count
             return "\(search.id) (\(search.name)\(count.map { ", \(Counted.text($0, "publication"))" } ?? ""))"
         }
         let what = (names.count == 1 ? "search " : "the searches ") + names.listed("and")

@@ -106,7 +106,7 @@ struct GraphCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
         options.isOffline = !isAsking
-        if isAsking { try fetching.check(common.reader().store.searches([.one(search)]), base: baseURL) }
+        if isAsking { try fetching.check(common.reader().searches([.one(search)]), base: baseURL) }
         let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer = try await common.progress().follow { [search, publication, options] progress in
             try await scholar.graph(search, publication: publication, options, progress: progress)
@@ -142,7 +142,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func drawRepeats() throws {
-        let all = try common.reader().store.listingsOfRepeats(search)
+        let all = try common.reader().listingsOfRepeats(search)
         let answers = all.filter(\.hasCounts)
         if let last = all.last, answers.isEmpty { throw SearchError.noCounts(last.search.id) }
         let picture = ChartPicture(

@@ -102,9 +102,9 @@ struct HistoryCommand: ParsableCommand {
         let file = export.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
         try common.check(file)
         let scholar = try common.reader()
-        let listing = try scholar.store.listing(search)
+        let listing = try scholar.listing(search)
         if remembered {
-            let all = try PossibleEdit.all(for: listing, in: scholar.store)
+            let all = try scholar.possibleEdits(for: listing)
             return try common.print(RememberedOutput(listing: listing, all: all))
         }
         guard export != nil else { return try common.print(HistoryOutput(listing: listing)) }

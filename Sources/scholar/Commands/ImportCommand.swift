@@ -122,7 +122,7 @@ struct ImportCommand: AsyncParsableCommand {
             try dryRun
             ? Scholar(store: Store(copyOf: common.databasePath().path)) : common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
-        var options = try into.map { ImportOptions(into: try scholar.store.search($0).id) } ?? ImportOptions()
+        var options = try into.map { ImportOptions(into: try scholar.search($0).id) } ?? ImportOptions()
         options.query = asked
         options.label = label?.value
         options.replays = !noReplay

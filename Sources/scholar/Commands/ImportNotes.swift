@@ -28,7 +28,7 @@ struct ImportNotes {
 
     /// The command that applies the edits of a search to another; nil if it has none.
     private func replay(_ first: Search, _ second: Search) throws -> String? {
-        let edits = try scholar.store.listing(.number(first.id)).history.done
+        let edits = try scholar.listing(.number(first.id)).history.done
         return edits.isEmpty ? nil : "`scholar replay \(first.id) \(second.id)`"
     }
 

@@ -38,7 +38,7 @@ struct OpenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let scholar = try common.scholar(addsSearches: true)
-        let id = try search.map { try scholar.store.search($0).id }
+        let id = try search.map { try scholar.search($0).id }
         let sender = try (try? MailSettings.sender(of: try Settings.current())) ?? MailSettings.unknownSender()
         // A browser that closes a connection early must not end the server.
         signal(SIGPIPE, SIG_IGN)
@@ -52,7 +52,7 @@ struct OpenCommand: AsyncParsableCommand {
                 return [words, list.standing(isRoster: false)].compactMap(\.self).joined(separator: ": ")
             },
             standing: { Interruption.announce(page: $0) })
-        Interruption.watch(store: scholar.store.path)
+        Interruption.watch(store: try common.databasePath().path)
         let server = try LocalServer(scholar, port: port, sender: sender, words: words)
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(OpenOutput(address: address))

@@ -39,7 +39,7 @@ struct PublicationCommand: ParsableCommand {
 
     func run() throws {
         try common.check(mail.destination.file)
-        let listing = try common.reader().store.listing(search)
+        let listing = try common.reader().listing(search)
         guard let entry = listing.entry(publication) else {
             throw EditError.noPublication(publication, search: listing.search.id)
         }

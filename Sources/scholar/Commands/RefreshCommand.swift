@@ -56,12 +56,12 @@ struct RefreshCommand: AsyncParsableCommand {
     func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
         let options = try SearchOptions(base: baseURL, fetching)
-        var named = try scholar.store.searches(searches)
+        var named = try scholar.searches(searches)
         if due { named = try scholar.due().map(\.search) }
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named.filter { !$0.query.isEmpty }, base: baseURL) }
-        for search in named { common.noteRepeat(of: search, instead: try scholar.store.latest(of: search)) }
+        for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path))
         let isOne = named.count == 1
         // A folder for several searches contains pages of all of them; for one search, pages of another query are an error.

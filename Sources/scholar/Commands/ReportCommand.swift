@@ -88,7 +88,7 @@ struct ReportCommand: ParsableCommand {
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
         let named = searches.isEmpty ? [.one(.last)] : searches
-        let found = try scholar.store.searches(named).filter { $0.pages > 0 }
+        let found = try scholar.searches(named).filter { $0.pages > 0 }
         try OutputFile.makeFolder(folder, for: "--each")
         func file(of search: Search) -> OutputFile {
             let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")

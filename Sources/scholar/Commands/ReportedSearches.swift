@@ -17,8 +17,8 @@ struct ReportedSearches {
 
     func report(in scholar: Scholar, _ options: Report.Options, _ common: CommonOptions) throws -> Report {
         if let (a, b) = pair { return try scholar.report(a, and: b, options) }
-        let found = try scholar.store.searches(selections)
-        let missing = try SearchGroup.missing(in: selections, scholar.store)
+        let found = try scholar.searches(selections)
+        let missing = try scholar.missing(in: selections)
         if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         return found.count == 1
             ? try scholar.report(.number(found[0].id), options) : try scholar.report(selections, options)

@@ -34,7 +34,7 @@ struct ResumeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try fetching.check(common.reader().store.searches([.one(search)]), base: baseURL)
+        try fetching.check(common.reader().searches([.one(search)]), base: baseURL)
         let options = try SearchOptions(base: baseURL, limit: max, fetching)
         try await common.ask(fetching, options, isNew: false) { [search] in
             try await $0.resume(search, options, progress: $1)

@@ -52,7 +52,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.reader()
         try common.noteRepeat(of: search, in: scholar)
-        let listing = try scholar.store.listing(search)
+        let listing = try scholar.listing(search)
         if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit)) }
         try common.print(
             SearchSubject(listing, order: sort),

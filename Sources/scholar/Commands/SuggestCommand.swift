@@ -84,7 +84,7 @@ struct SuggestCommand: ParsableCommand {
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let isEditing = apply != nil || samePerson != nil
         let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
-        let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
+        let found = try scholar.searches(searches).map { SearchReference.number($0.id) }
         guard let search = found.first, found.count == 1 else { return try queue(found, scholar) }
         switch apply {
         case .numbers(let numbers):

@@ -82,7 +82,7 @@ struct CommonOptions: ParsableArguments {
 
     /// Notes that the latest repeat is used, if only an earlier one has the label.
     func noteRepeat(of name: SearchReference, in scholar: Scholar) throws {
-        guard let label = try scholar.store.find([.one(name)]).first?.earlierLabel else { return }
+        guard let label = try scholar.find([.one(name)]).first?.earlierLabel else { return }
         note(
             "\(label.carrier.name) is the label of search \(label.carrier.id); its latest repeat, "
                 + "search \(label.latest.id), is used")

@@ -22,7 +22,7 @@ extension CompletionKind {
     static let searches = CompletionKind.custom { words, _, _ in
         // Completion never creates a store and never shows an error.
         guard let scholar = try? database(of: words).reader(),
-            let searches = try? scholar.store.searches([.everyNumber])
+            let searches = try? scholar.searches([.everyNumber])
         else { return [] }
         let groups = (try? scholar.groups()) ?? []
         return ["last", "all"] + groups.map { "@\($0.name)" } + searches.map { "\($0.id)" }
