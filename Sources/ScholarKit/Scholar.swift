@@ -14,8 +14,8 @@ import Foundation
 ///
 /// It uses three parts that can be replaced: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
-    /// Holds the searches; what only finds, shows or deletes them uses it directly.
-    package let store: Store
+    /// Holds the searches.
+    let store: Store
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
     package let clock: WallClock
@@ -252,10 +252,19 @@ public struct Scholar: Sendable {
     /// Returns all groups, by name.
     package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
 
+    /// Returns the group with a name.
+    package func group(named name: String) throws -> SearchGroup { try SearchGroup.named(name, in: store) }
+
     /// The profiles in the named groups without a stored search.
     package func missing(in selections: [SearchSelection]) throws -> [String] {
         try SearchGroup.missing(in: selections, store)
     }
+
+    /// Renames a group; if the new name is that of another group, they become one.
+    package func rename(group: String, to name: String) throws { try store.rename(group: group, to: name) }
+
+    /// Deletes a group; its searches stay.
+    package func delete(group: String) throws { try store.delete(group: group) }
 
     /// Adds the queries of searches to a group, which is created if needed.
     package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {

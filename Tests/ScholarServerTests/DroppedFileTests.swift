@@ -50,7 +50,7 @@ import Testing
         let address = try #require(try await page.send([head + body]).header("Location"))
         var text = ""
         for _ in 0..<600 where !text.contains("<li>") { text = try await page.get(address).body }
-        let listing = try page.scholar.store.listing(.last)
+        let listing = try page.scholar.listing(.last)
         #expect(listing.search.id != old.search.id)
         #expect(abs(listing.search.fetchedAt.timeIntervalSince(day)) < 60)
         #expect(listing.search.dateSource == .file)

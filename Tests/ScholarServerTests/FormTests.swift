@@ -178,7 +178,7 @@ import Testing
         let address = try #require(answer.header("Location"))
         var text = ""
         for _ in 0..<600 where !text.contains("<li>") { text = try await page.get(address).body }
-        let listing = try page.scholar.store.listing(.last)
+        let listing = try page.scholar.listing(.last)
         #expect(listing.search.id == 2 && text.contains(listing.numbersInWords))
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
-import ScholarKit
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import LibrarySupport
+@testable import ScholarKit
 @testable import ScholarServer
 
 /// Answers about searches and stores that are gone, and about what is stored.

@@ -29,11 +29,11 @@ import Testing
         #expect(first.status == 200)
         #expect(first.body.contains("id=\"next\" href=\"https://scholar.google.com/scholar?"))
         #expect(try await send(pages[1].bytes, to: page, url: pages[1].url).status == 200)
-        let searches = try page.scholar.store.searches()
+        let searches = try page.scholar.searches()
         #expect(searches.count == 2)
-        #expect(try page.scholar.store.listing(.number(2)).search.pages == 2)
+        #expect(try page.scholar.listing(.number(2)).search.pages == 2)
         for other in pages.dropFirst(2) { _ = try await send(other.bytes, to: page, url: other.url) }
-        let listing = try page.scholar.store.listing(.number(2))
+        let listing = try page.scholar.listing(.number(2))
         let whole = try RunningPage.indexes(of: pages)
         #expect(listing.indexes == whole)
         // The answer to a program without the cookie has no token of a form.
@@ -44,18 +44,18 @@ import Testing
         let page = try await RunningPage("profile-2026")
         let pages = try Fixture("author-2026").pages
         #expect(try await send(pages[0].bytes, to: page, url: pages[0].url).status == 200)
-        try page.scholar.store.forget([2])
+        try page.scholar.forget([2])
         #expect(try await send(pages[1].bytes, to: page, url: pages[1].url).status == 200)
         #expect(try await send(pages[2].bytes, to: page, url: pages[2].url).status == 200)
-        #expect(try page.scholar.store.searches().map(\.id) == [1, 3])
-        #expect(try page.scholar.store.listing(.number(3)).search.pages == 2)
+        #expect(try page.scholar.searches().map(\.id) == [1, 3])
+        #expect(try page.scholar.listing(.number(3)).search.pages == 2)
     }
 
     @Test func `a page of another query becomes a search of its own`() async throws {
         let page = try await RunningPage()
         _ = try await send(try Fixture("profile-2026").pages[0].bytes, to: page)
         _ = try await send(try Fixture("author-2014").pages[0].bytes, to: page)
-        #expect(try page.scholar.store.searches().count == 3)
+        #expect(try page.scholar.searches().count == 3)
     }
 
     @Test func `a refusal and a page of another site are told, and nothing is stored`() async throws {
@@ -63,7 +63,7 @@ import Testing
         let refused = try await send(try Fixture("refusal-captcha-in-page").pages[0].bytes, to: page)
         #expect(refused.status == 422)
         #expect(try await send(Array("<html><body>hello</body></html>".utf8), to: page).status == 422)
-        #expect(try page.scholar.store.searches().count == 1)
+        #expect(try page.scholar.searches().count == 1)
     }
 }
 

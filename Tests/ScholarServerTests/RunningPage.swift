@@ -103,5 +103,5 @@ final class RunningPage: Sendable {
     }
 
     /// The list of the only search.
-    var listing: Listing { get throws { try scholar.store.listing(.number(1)) } }
+    var listing: Listing { get throws { try scholar.listing(.number(1)) } }
 }

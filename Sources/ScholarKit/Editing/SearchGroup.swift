@@ -1,5 +1,5 @@
 package import ScholarLists
-package import ScholarStore
+import ScholarStore
 
 /// A group of authors, or of other queries, with the latest repeat of each.
 package struct SearchGroup: Sendable {
@@ -15,7 +15,7 @@ package struct SearchGroup: Sendable {
 
 extension SearchGroup {
     /// All groups, by name.
-    package static func all(in store: Store) throws -> [SearchGroup] {
+    static func all(in store: Store) throws -> [SearchGroup] {
         let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
         let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
         return Dictionary(grouping: members, by: \.name).map { name, members in
@@ -30,7 +30,7 @@ extension SearchGroup {
     /// The group with a name.
     ///
     /// - Throws: `StoreError.noGroup`.
-    package static func named(_ name: String, in store: Store) throws -> SearchGroup {
+    static func named(_ name: String, in store: Store) throws -> SearchGroup {
         guard let group = try all(in: store).first(where: { $0.isNamed(name) }) else { throw StoreError.noGroup(name) }
         return group
     }
@@ -44,7 +44,7 @@ extension SearchGroup {
     /// Adds the people of a roster to its groups, and returns these groups. A profile can be in a group before it is
     /// stored.
     static func add(_ roster: Roster, in store: Store) throws -> [SearchGroup] {
-        let members = try roster.members(in: store).flatMap { member in
+        let members = try roster.members(among: store.latest()).flatMap { member in
             let series = member.search?.series ?? member.entry.series
             return series.map { series in member.entry.groups.map { (series: series, group: $0) } } ?? []
         }
@@ -65,15 +65,10 @@ extension SearchGroup {
     }
 
     /// The profiles in the named groups without a stored search, for a note: a table would lack them in silence.
-    package static func missing(in selections: [SearchSelection], _ store: Store) throws -> [String] {
+    static func missing(in selections: [SearchSelection], _ store: Store) throws -> [String] {
         let names = selections.compactMap { if case .group(let name) = $0 { name } else { nil } }
         guard !names.isEmpty else { return [] }
         let missing = try all(in: store).filter { names.contains(where: $0.isNamed) }.flatMap(\.missing)
         return Set(missing).sorted().map { "profile \($0)" }
     }
-}
-
-extension Roster {
-    /// The people with their stored searches, in the order of the roster.
-    package func members(in store: Store) throws -> [Member] { members(among: try store.latest()) }
 }

@@ -1,5 +1,5 @@
-package import ScholarLists
-package import ScholarStore
+import ScholarLists
+import ScholarStore
 
 /// Suggestions from a list, and from edits of the same author's lists in the store.
 extension Suggestion {
@@ -10,7 +10,7 @@ extension Suggestion {
 
 extension PossibleEdit {
     /// The edits for the same author in other searches that can be repeated on this one.
-    package static func all(for listing: Listing, in store: Store) throws -> [PossibleEdit] {
+    static func all(for listing: Listing, in store: Store) throws -> [PossibleEdit] {
         repeatable(from: try store.editedLists(besides: listing), for: listing)
     }
 }

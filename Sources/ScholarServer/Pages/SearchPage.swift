@@ -4,7 +4,7 @@ import Foundation
 /// The page of a search: the bar with its numbers, the list with the lines of h and g, and its charts.
 extension Site {
     func search(_ id: Int, _ request: Request) throws -> Content {
-        let listing = try scholar.store.listing(.number(id))
+        let listing = try scholar.listing(.number(id))
         return content(listing, request.query)
     }
 
@@ -17,7 +17,7 @@ extension Site {
         let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
         values["notes"] = Templates.sentences(notes)
         values["isEmpty"] = listing.publications.isEmpty
-        let others = (try? scholar.store.searches())?.filter { $0.id != search.id } ?? []
+        let others = (try? scholar.searches())?.filter { $0.id != search.id } ?? []
         values["others"] = others.map { other -> [String: Any] in
             ["id": "\(other.id)", "name": "\(other.id) \(other.name), \(other.dateText)"]
         }

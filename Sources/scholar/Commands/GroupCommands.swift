@@ -64,7 +64,7 @@ struct GroupCommand: ParsableCommand {
         guard let name else { return }
         let group = try scholar.group(searches, as: GroupName.plain(name))
         let members = Dictionary(group.searches.map { ($0.series, $0) }) { first, _ in first }
-        for search in try scholar.store.searches(searches) {
+        for search in try scholar.searches(searches) {
             guard let member = members[search.series] else { continue }
             common.noteRepeat(of: search, instead: member)
         }
@@ -74,24 +74,24 @@ struct GroupCommand: ParsableCommand {
     /// Shows, renames or deletes a group.
     private func change(_ name: String) throws {
         guard rename != nil || delete else {
-            return try common.print(GroupsOutput(groups: [try .named(name, in: try common.reader().store)]))
+            return try common.print(GroupsOutput(groups: [try common.reader().group(named: name)]))
         }
-        let store = try common.scholar().store
-        let group = try SearchGroup.named(name, in: store)
+        let scholar = try common.scholar()
+        let group = try scholar.group(named: name)
         if let rename {
-            try store.rename(group: name, to: GroupName.plain(rename))
-            return try common.print(stored: GroupsOutput(groups: [try .named(GroupName.plain(rename), in: store)]))
+            try scholar.rename(group: name, to: GroupName.plain(rename))
+            return try common.print(stored: GroupsOutput(groups: [try scholar.group(named: GroupName.plain(rename))]))
         }
-        try store.delete(group: name)
+        try scholar.delete(group: name)
         common.note(
             "the group \(group.name) is deleted; its \(Counted.text(group.searches.count, "search stays", "searches stay"))"
         )
-        try common.print(stored: GroupsOutput(groups: try SearchGroup.all(in: store)))
+        try common.print(stored: GroupsOutput(groups: try scholar.groups()))
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
         let groups = try scholar.group(roster)
-        let members = try roster.members(in: scholar.store)
+        let members = try roster.members(among: scholar.latest())
         let names = Dictionary(
             uniqueKeysWithValues: roster.entries.compactMap { entry in entry.user.map { ($0, entry.name) } })
         try common.print(stored: GroupsOutput(groups: groups, names: names))

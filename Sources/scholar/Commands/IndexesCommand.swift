@@ -80,7 +80,7 @@ struct IndexesCommand: ParsableCommand {
         if union, let scholar {
             return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
         }
-        let found = try scholar?.store.searches(named) ?? []
+        let found = try scholar?.searches(named) ?? []
         if explain == nil || isExplained, !byYear, named.isSeveral {
             let answers = try found.map { try self.answer($0, scholar) }
             let outputs = answers.enumerated().map { place, answer in

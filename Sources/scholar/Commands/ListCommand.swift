@@ -52,7 +52,7 @@ struct ListCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.reader()
         if let roster {
-            let members = try Roster.read(roster).members(in: scholar.store)
+            let members = try Roster.read(roster).members(among: scholar.latest())
             return try common.print(RosterOutput(members: members, since: since.flatMap { DatePeriod($0) }))
         }
         let follows = try due ? scholar.due() : scholar.follows()
@@ -62,7 +62,7 @@ struct ListCommand: ParsableCommand {
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListSubject(overview, follows: follows), View(.brief, for: .terminal))
-        let missing = try SearchGroup.missing(in: searches, scholar.store)
+        let missing = try scholar.missing(in: searches)
         if !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         try LostSearches.check(losses)
         guard overview.isEmpty else { return }
@@ -83,7 +83,7 @@ extension ListCommand {
     /// The named searches; empty for groups whose members have no search yet.
     private func ids(_ scholar: Scholar) throws -> Set<Int> {
         do {
-            return Set(try scholar.store.searches(searches).map(\.id))
+            return Set(try scholar.searches(searches).map(\.id))
         } catch {
             guard case .noSearches = error, groups.count == searches.count else { throw error }
             return []

@@ -131,7 +131,7 @@ struct TableCommand: ParsableCommand {
         guard let chosen else { return }
         try common.check(destination.file)
         let scholar = try common.reader()
-        let people = try roster.map { try Roster.read($0).members(in: scholar.store) }
+        let people = try roster.map { try Roster.read($0).members(among: scholar.latest()) }
         if let roster, let people, people.compactMap(\.search).isEmpty {
             throw StoreError.noSearches("of the roster \(roster)")
         }
