@@ -76,8 +76,8 @@ extension Presentation {
         /// ends here if one does not; `assert` would do nothing, because the tests are optimised.
         private func check(_ row: Row) {
             #if DEBUG
-                let isTyped = zip(columns, row.cells).allSatisfy { !$0.isNumber || $1.isQuantity }
-                precondition(isTyped, "a number in a table is not a quantity: \(row.cells.map(\.text))")
+            let isTyped = zip(columns, row.cells).allSatisfy { !$0.isNumber || $1.isQuantity }
+            precondition(isTyped, "a number in a table is not a quantity: \(row.cells.map(\.text))")
             #endif
         }
 

@@ -81,14 +81,18 @@ struct ExplanationOutput: Output {
         var wasMet = explanation.needed != nil
         for row in shown {
             if wasMet, !row.isMet { table.appendDivider() }
-            if previous + 1 < row.rank { table.append(Array(repeating: .init(.omitted), count: columns.count), role: .note) }
+            if previous + 1 < row.rank {
+                table.append(Array(repeating: .init(.omitted), count: columns.count), role: .note)
+            }
             previous = row.rank
             wasMet = wasMet && row.isMet
             var cells: [Presentation.Cell] = [.plain(row.rank)]
             if hasCites { cells.append(.number(row.citations)) }
             if explanation.detail != nil { cells.append(.init(.score(row.detail))) }
             cells.append(.init(.score(row.score)))
-            if explanation.needed != nil { cells += [.init(sign(of: row)), .init(row.needed.map { .score($0) } ?? .plain(nil))] }
+            if explanation.needed != nil {
+                cells += [.init(sign(of: row)), .init(row.needed.map { .score($0) } ?? .plain(nil))]
+            }
             if hasNumbers { cells.append(.plain(row.publication)) }
             if hasTitles { cells.append(.init(row.title ?? "")) }
             table.append(cells, role: row.isMet ? .plain : .note)
