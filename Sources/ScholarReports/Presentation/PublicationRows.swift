@@ -85,11 +85,7 @@ package struct PublicationRows {
         table.coreEnds = cores.map { .init(h: end($0.h, isIn: \.isInHCore), g: end($0.g, isIn: \.isInGCore)) }
         for entry in entries {
             let publication = entry.publication
-            let states = [
-                entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
-                publication.isCountedElsewhere ? "counted under another entry" : nil, entry.correctedInWords,
-            ]
-            let line = (states + [Self.byline(publication)]).compactMap(\.self).filter { !$0.isEmpty }
+            let line = (Self.states(of: entry) + [Self.byline(publication)]).filter { !$0.isEmpty }
             table.append(
                 [
                     .plain(publication.id), .init(.count(entry.citationCount)), .plain(publication.year),
@@ -97,6 +93,14 @@ package struct PublicationRows {
                 ], mark: entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
         }
         return table
+    }
+
+    /// What edits and Scholar did to a publication, in a few words each.
+    package static func states(of entry: Listing.Entry) -> [String] {
+        [
+            entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
+            entry.publication.isCountedElsewhere ? "counted under another entry" : nil, entry.correctedInWords,
+        ].compactMap(\.self)
     }
 
     private func rows(_ entries: [Listing.Entry]) -> [Presentation.Row] {

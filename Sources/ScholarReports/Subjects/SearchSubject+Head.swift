@@ -32,10 +32,10 @@ extension SearchSubject {
         return section
     }
 
-    /// At most two doubts, and a line about the source.
+    /// The doubts, at a terminal at most two, and a line about the source.
     private func briefLines(_ view: View, _ last: Sentence?) -> [Sentence] {
         let doubts = doubts(view) + retrieved
-        guard view.reader == .terminal else { return doubts.prefix(2) + [sourceSentence] }
+        guard view.reader == .terminal else { return doubts + [sourceSentence] }
         if let last { return doubts.prefix(2) + [last] }
         let hidden = max(0, doubts.count - 2)
         let warnings = search.remarks.count { $0.isWarning && !$0.isInHeader }

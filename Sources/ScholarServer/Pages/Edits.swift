@@ -40,7 +40,7 @@ extension Site {
     func edit(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
         guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
         let numbers = fields.numbers("n")
-        return try store(fields, request, then: "/search/\(id)") {
+        return try store(id, fields, request, then: "/search/\(id)") {
             try scholar.edit(.number(id)) { listing in
                 try Changed.check(listing, fields)
                 return [(operation, numbers)]
@@ -53,7 +53,7 @@ extension Site {
     /// Undoes or redoes a step, if the list is still as the form showed it.
     func move(_ id: Int, isUndo: Bool, _ fields: Fields, _ request: Request) throws -> Response {
         let isInDeck = fields["from"] == "suggestions"
-        return try store(fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
+        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
             let check = { (listing: Listing) in try Changed.check(listing, fields) }
             return try isUndo ? scholar.undo(.number(id), check: check) : scholar.redo(.number(id), check: check)
         } orAsk: {
@@ -71,7 +71,7 @@ extension Site {
 
     /// Stores an edit and goes on; if the list has changed, shows the newer list or the effect on it, and asks.
     func store(
-        _ fields: Fields, _ request: Request, then next: String, _ edit: () throws -> EditAnswer,
+        _ id: Int, _ fields: Fields, _ request: Request, then next: String, _ edit: () throws -> EditAnswer,
         orAsk newer: () throws -> Content
     ) throws -> Response {
         do {
@@ -79,7 +79,7 @@ extension Site {
             standing.editIsStored(true)
             return try stored(answer, fields, request, then: next)
         } catch is Changed {
-            return show(try conflict(newer()), request)
+            return show(try conflict(newer(), id), request)
         } catch let error as StoreError {
             standing.editIsStored(false)
             throw error
@@ -109,13 +109,10 @@ extension Site {
     }
 
     /// Says that the list has changed in the meantime.
-    private func conflict(_ content: Content) throws -> Content {
+    private func conflict(_ content: Content, _ id: Int) throws -> Content {
         var content = content
-        let last = content.values["undo"] as? String
         content.status = 409
-        content.values["conflict"] =
-            "The list was changed in another window or by a command" + (last.map { "; the last edit is: \($0)" } ?? "")
-            + ". Nothing was stored; this page now shows the newer list."
+        content.values["conflict"] = SearchSubject(try scholar.listing(.number(id))).changedMeanwhile
         return content
     }
 }

@@ -123,15 +123,11 @@ struct ListPart {
         init(_ entry: Listing.Entry, _ words: PublicationRows) {
             let cell = words.title(entry)
             n = entry.publication.id
-            cites = entry.citationCount?.grouped ?? "?"
-            year = entry.publication.year.map { "\($0)" } ?? ""
+            cites = Quantity.count(entry.citationCount).text
+            year = Quantity.plain(entry.publication.year).text
             title = cell.text
             byline = cell.details.first ?? ""
-            state = [
-                entry.mergeCount > 0 ? "merged \(entry.mergeCount)" : nil,
-                entry.correctedInWords == nil ? nil : "corrected",
-                entry.isCounted ? nil : "counted under another entry",
-            ].compactMap(\.self).joined(separator: ", ")
+            state = PublicationRows.states(of: entry).joined(separator: ", ")
         }
     }
 

@@ -30,34 +30,23 @@ extension Site {
 
     /// The sticky bar: the numbers, as bounds where publications are missing, and the last edit.
     func bar(_ listing: Listing, was: String? = nil) -> [String: Any] {
-        let keys = ["h", "g", "papers", "citations"]
+        let subject = SearchSubject(listing)
         let before = was?.split(separator: ".").map { Int($0) } ?? []
-        let figures = listing.hasCounts ? SearchSubject(listing).figures(View(.brief, for: .page)) : []
-        var changes: [String] = []
-        let items = zip(keys, figures).enumerated().map { place, item -> [String: Any] in
-            let (key, figure) = item
-            let now = listing.indexes[key]
-            let old = place < before.count ? before[place] : nil
-            let isChanged = old != nil && old != now
-            if isChanged, let old { changes.append("\(key) \(old.grouped) → \(figure.value)") }
-            return [
-                "key": key, "name": figure.name.isEmpty ? false as Any : key, "value": figure.value,
-                "old": isChanged ? old.map { $0.grouped } as Any : false,
-                "isBound": figure.isBound, "aside": figure.aside.isEmpty ? false as Any : figure.aside,
-            ]
-        }
-        let done = listing.history.done.last
-        let undone = listing.history.undone.first
-        let retrieved = listing.history.done.isEmpty ? nil : listing.asRetrieved.indexes
-        let isEdited = retrieved.map { $0.h != listing.indexes.h || $0.g != listing.indexes.g } ?? false
         return [
-            "id": "\(listing.search.id)", "name": listing.search.name, "figures": items,
-            "retrieved": isEdited ? retrieved.map { "h \($0.h), g \($0.g) as retrieved" } as Any : false,
-            "undo": done.map { "\($0)" } as Any? ?? false, "redo": undone.map { "\($0)" } as Any? ?? false,
+            "id": "\(listing.search.id)", "name": listing.search.name,
+            "figures": subject.figures(was: before).map { one -> [String: Any] in
+                let figure = one.figure
+                return [
+                    "key": one.key, "name": figure.name.isEmpty ? false as Any : one.key, "value": figure.value,
+                    "old": one.old?.text as Any? ?? false, "isBound": figure.isBound,
+                    "aside": figure.aside.isEmpty ? false as Any : figure.aside,
+                ]
+            },
+            "undo": listing.history.done.last.map { "\($0)" } as Any? ?? false,
+            "redo": listing.history.undone.first.map { "\($0)" } as Any? ?? false,
             "seen": listing.state,
             "continue": listing.search.isWhole ? false as Any : listing.search.nextURL.map { ["address": $0] } ?? false,
-            "changed": changes.isEmpty
-                ? false as Any : changes.joined(separator: ", ") + (done.map { "; last edit: \($0)" } ?? ""),
+            "changed": subject.change(was: before) as Any? ?? false,
         ]
     }
 

@@ -62,24 +62,22 @@ extension Site {
     private func card(_ suggestion: Suggestion, _ listing: Listing) -> [String: Any] {
         let (operation, numbers) = suggestion.operation
         let effect = suggestion.effect(in: listing)
-        let entries = numbers.prefix(4).compactMap(listing.entry)
+        let entries = numbers.prefix(Suggestion.named).compactMap(listing.entry)
         let rows = PublicationRows(listing)
         return [
             "op": operation.name, "isQuestion": suggestion.question != nil,
-            "heading": suggestion.question == nil
-                ? "\(operation.name.prefix(1).uppercased())\(operation.name.dropFirst()) these \(numbers.count)?"
-                : "Two people of one name?",
+            "heading": suggestion.title(View(.brief, for: .page)),
             "isOne": numbers.count == 1,
             "effect": effect.isEmpty ? false as Any : effect,
-            "evidence": suggestion.evidence.joined(separator: "; "),
+            "evidence": suggestion.evidenceInWords,
             "numbers": numbers.map { ["n": "\($0)"] },
-            "rest": numbers.count > 4 ? "… and \(numbers.count - 4) more" as Any : false,
+            "rest": suggestion.rest as Any? ?? false,
             "pair": entries.map { entry -> [String: Any] in
                 let cell = rows.title(entry)
                 let others = operation == .merge ? entries.filter { $0.publication.id != entry.publication.id } : []
                 return [
                     "words": TitleWord.marked(entry.publication.title, against: others.map(\.publication.title)),
-                    "byline": cell.details.first ?? "", "cites": entry.citationCount?.grouped ?? "?",
+                    "byline": cell.details.first ?? "", "cites": Quantity.count(entry.citationCount).text,
                     "year": entry.publication.year.map { "\($0)" } ?? "",
                 ]
             },
@@ -99,7 +97,7 @@ extension Site {
         case "yes", "no":
             // To answer no to a question confirms the publications, so that it is not asked again.
             let chosen = fields["answer"] == "yes" ? operation : .confirm
-            return try store(fields, request, then: next) {
+            return try store(id, fields, request, then: next) {
                 try scholar.edit(.number(id)) { listing in
                     try Changed.check(listing, fields)
                     return [(chosen, numbers)]

@@ -65,23 +65,16 @@ struct SuggestOutput: Output {
     /// A suggestion with its number, its effect, its evidence and its publications.
     func section(at place: Int, number: Int? = nil) -> Presentation.Section {
         let suggestion = suggestions[place]
-        let (operation, publications) = suggestion.operation
-        // The part of a list is too long to be named, so a question is answered by its own number.
-        let title =
-            suggestion.question == nil
-            ? "\(operation.name) \(publications.map(String.init).joined(separator: " "))"
-            : "two people of one name?"
         let effect = suggestion.effect(in: listing)
         let gap = effect.isEmpty ? "" : "  "
         var table = Presentation.Table(columns: [.flexible("")])
-        for number in publications.prefix(4) { table.append([.init(line(of: number))]) }
-        let rest = publications.count - 4
+        for number in suggestion.operation.1.prefix(Suggestion.named) { table.append([.init(line(of: number))]) }
         return .init(
-            heading: "\(command: title)\(gap)\(change: effect)",
+            heading: "\(command: suggestion.title(View(.brief, for: .terminal)))\(gap)\(change: effect)",
             label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
             blocks: [
-                .text([Sentence(suggestion.evidence.joined(separator: "; "), .note)]), .table(table),
-                .text(rest > 0 ? ["… and \(rest) more"] : []),
+                .text([Sentence(suggestion.evidenceInWords, .note)]), .table(table),
+                .text(suggestion.rest.map { [Sentence($0)] } ?? []),
             ])
     }
 

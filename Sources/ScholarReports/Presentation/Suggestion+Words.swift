@@ -1,0 +1,44 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// A suggestion in words: what it would do, why, and its effect on h and g.
+extension Suggestion {
+    /// The number of publications that are named.
+    package static let named = 4
+
+    /// What it would do; at a terminal with the numbers to type.
+    package func title(_ view: View) -> String {
+        let (operation, numbers) = operation
+        // The part of a list is too long to be named, so a question is answered by its own number.
+        if question != nil { return view.reader == .terminal ? "two people of one name?" : "Two people of one name?" }
+        guard view.reader == .terminal else {
+            return "\(operation.name.prefix(1).uppercased())\(operation.name.dropFirst()) these \(numbers.count)?"
+        }
+        return "\(operation.name) \(numbers.map(String.init).joined(separator: " "))"
+    }
+
+    package var evidenceInWords: String { evidence.joined(separator: "; ") }
+
+    /// How many of its publications are not named.
+    package var rest: String? {
+        let rest = operation.1.count - Self.named
+        return rest > 0 ? "… and \(rest) more" : nil
+    }
+
+    /// The indexes that change, such as `h 28 → 29`; empty if none does.
+    package func effect(in listing: Listing) -> String {
+        /// The change of an index; of a list that lacks publications both values are minimums.
+        func change(_ key: String) -> String? {
+            let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
+            guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
+            return "\(key) \(sign)\(old) → \(sign)\(new)"
+        }
+        let changes = [
+            change("h"),
+            change("g").map { lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0 },
+        ]
+        return changes.compactMap(\.self).joined(separator: ", ")
+    }
+}
