@@ -66,7 +66,7 @@ public struct Scholar: Sendable {
     package func forget(_ ids: [Int]) throws(StoreError) { try store.forget(ids) }
 
     /// Throws an error if the file of the store was moved, deleted or replaced.
-    package func checkPlace() throws(StoreError) { try store.checkPlace() }
+    package func checkFile() throws(StoreError) { try store.checkFile() }
 
     // MARK: Searching
 

@@ -55,7 +55,7 @@ package struct View: Sendable {
 /// Something that people read about, at a terminal, on the page and in reports.
 package protocol Subject: Sendable {
     associatedtype Document: Encodable
-    /// What scripts read, with as many rows as the view shows.
+    /// What scripts read; of a search with as many rows as the view shows.
     func document(_ view: View) throws -> Document
     /// What people read.
     func presentation(_ view: View) throws -> Presentation

@@ -26,7 +26,7 @@ package final class LocalServer: Sendable {
     /// - Throws: `ServerError`.
     package init(
         _ scholar: Scholar, port: UInt16? = nil, sender: MailAddress, limits: Limits = Limits(),
-        words: Words = Words()
+        host: ServerHost = ServerHost()
     ) throws(ServerError) {
         let first: Socket
         let number: UInt16
@@ -43,7 +43,7 @@ package final class LocalServer: Sendable {
         self.limits = limits
         connections = Connections(limits)
         access = Access(port: number, limits: limits)
-        site = Site(scholar, access, sender: sender, words: words)
+        site = Site(scholar, access, sender: sender, host: host)
     }
 
     /// Sets what is done once a browser has opened the address.

@@ -196,7 +196,7 @@ extension Store {
     ///   SQLite compiles the statements for that again after each new table.
     func writing<T>(summarizes: Bool = true, _ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
-        try checkPlace()
+        try checkFile()
         do {
             let result = try Self.retrying(for: longestWait) {
                 try database.write { database in
@@ -205,7 +205,7 @@ extension Store {
                     return result
                 }
             }
-            try checkPlace()
+            try checkFile()
             return result
         } catch {
             throw Self.storeError(error, path) ?? error

@@ -42,10 +42,10 @@ import Testing
         let connections = Connections(limits)
         let sockets = try (0..<6).map { _ in try Socket(domain: AF_INET) }
         for socket in sockets { connections.add(socket) }
-        #expect(sockets.map { connections.keep($0) } == [false, false, false, true, true, false])
+        #expect(sockets.map { connections.hold($0) } == [false, false, false, true, true, false])
         connections.close(sockets[3])
-        #expect(connections.keep(sockets[5]))
-        #expect(!connections.keep(sockets[5]) && !connections.endOldest())
+        #expect(connections.hold(sockets[5]))
+        #expect(!connections.hold(sockets[5]) && !connections.endOldest())
         for socket in sockets where socket != sockets[3] { connections.close(socket) }
     }
 

@@ -93,7 +93,7 @@ import Testing
 
     @Test func `an import and a failed edit are noted`() async throws {
         let states = Mutex<[Standing.State]>([])
-        let page = try await RunningPage(words: Words(standing: { state in states.withLock { $0.append(state) } }))
+        let page = try await RunningPage(host: ServerHost(standing: { state in states.withLock { $0.append(state) } }))
         let path = page.scholar.store.path
         let (target, fields) = try Self.edits(page)[0]
         let (head, body) = page.form([("a.html", try Fixture("profile-2026").pages[0].bytes)])

@@ -17,11 +17,11 @@ final class RunningPage: Sendable {
     var host: String { "127.0.0.1:\(access.port)" }
     var cookie: String { String(access.cookie.prefix { $0 != ";" }) }
 
-    init(_ fixture: String = "author-2026", limits: Limits = Limits(), words: Words = Words()) async throws {
+    init(_ fixture: String = "author-2026", limits: Limits = Limits(), host: ServerHost = ServerHost()) async throws {
         try StoredFixture.write(fixture, to: folder.path("s.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
         let sender = try MailAddress(parsing: "scholar <scholar@localhost>")
-        let server = try LocalServer(scholar, sender: sender, limits: limits, words: words)
+        let server = try LocalServer(scholar, sender: sender, limits: limits, host: host)
         self.server = server
         task = Task(executorPreference: ThreadExecutor.shared) { try await server.run(idle: 3600) }
     }

@@ -32,7 +32,7 @@ struct GraphRequests {
             let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
-            try graph.store.keep(
+            try graph.store.save(
                 article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: graph.clock.now())
             return (false, nil)
         } catch {
@@ -50,7 +50,7 @@ struct GraphRequests {
         for year in open {
             do {
                 let count = try await count(of: work, in: year, &loader)
-                try graph.store.keep([year: count], of: work, now: graph.clock.now())
+                try graph.store.save([year: count], of: work, now: graph.clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
                 guard let cause = SearchInterruption(error) else { throw error }

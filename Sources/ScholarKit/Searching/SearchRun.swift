@@ -139,7 +139,7 @@ struct SearchRun {
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
         // Without its store there is no search to resume.
-        try store.checkPlace()
+        try store.checkFile()
         if results.search.id > 0 {
             results.search.facts.forgetMissing()
             results.search.facts.stopped = "\(error)"

@@ -130,9 +130,12 @@ public struct Comparison: Sendable {
         return relation == .different || !isKnown || difference(of: reason.index.rawValue) != nil
     }
 
+    /// The years between two lists of one author, from 2.
+    package var yearsApart: Int? { relation == .same ? likeness.yearsApart : nil }
+
     /// Warnings about incomplete lists, different indexes, and lists that are years apart.
     package var warnings: [String] {
-        let years = relation == .same ? likeness.yearsApart.map { ["the lists are \($0) years apart"] } : nil
+        let years = yearsApart.map { ["the lists are \($0) years apart"] }
         return (sourceWarning(("A", "B")).map { [$0] } ?? [])
             + [("A", a), ("B", b)].compactMap { name, list in
                 list.incompleteness.map { "\(name), search \(list.search.id), is incomplete: \($0.sentence)" }

@@ -103,11 +103,11 @@ extension Likeness {
     /// `with the edits of search 1: h 29 → 31, g 50 → 51`.
     package static func words(
         withEditsOf earlier: String, _ keys: [String], from before: (String) -> IndexValue?,
-        to after: (String) -> IndexValue?
+        to after: (String) -> IndexValue?, name: (String) -> String = { $0 }
     ) -> String {
         let values = keys.compactMap { key -> String? in
             guard let old = before(key), let new = after(key) else { return nil }
-            return old == new ? "\(key) \(new)" : "\(key) \(old) → \(new)"
+            return "\(name(key)) \(old == new ? "\(new)" : "\(old) → \(new)")"
         }
         return "with the edits of \(earlier): \(values.joined(separator: ", "))"
     }

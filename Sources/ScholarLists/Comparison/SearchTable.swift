@@ -96,9 +96,20 @@ package struct SearchTable: Sendable {
     package mutating func reverse() { rows.reverse() }
 
     /// Leaves out all rows but the first.
-    package mutating func keep(first count: Int) {
+    package mutating func limit(to count: Int) {
         hidden = max(0, rows.count - count)
         rows = Array(rows.prefix(count))
+    }
+}
+
+extension SearchTable.Row {
+    /// The doubt about the first year in words, if it depends on one publication.
+    ///
+    /// - Parameter isNumbered: whether the words have the number of the publication.
+    package func doubtfulStart(isNumbered: Bool) -> String? {
+        indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
+            "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it"
+        }
     }
 }
 
@@ -114,11 +125,13 @@ extension SearchTable {
         return (searches, reason)
     }
 
-    /// The rows without a change although they have an earlier repeat, with the reasons.
-    package var withoutChange: [(search: Search, reason: String)] {
+    /// The rows without a change although they have an earlier repeat, with the reasons, and whether other numbers have
+    /// changes.
+    package var withoutChange: [(search: Search, reason: String, hasOthers: Bool)] {
         rows.compactMap { row in
-            guard row.likeForLike == nil, keys.contains(where: { row.change(of: $0) == nil }) else { return nil }
-            return row.doubtAboutChange.map { (row.search, $0) }
+            let unknown = keys.count { row.change(of: $0) == nil }
+            guard row.likeForLike == nil, unknown > 0 else { return nil }
+            return row.doubtAboutChange.map { (row.search, $0, unknown < keys.count) }
         }
     }
 
@@ -132,21 +145,9 @@ extension SearchTable {
     package var ofEarlierYears: [(searches: [Search], fact: String)] {
         let old = rows.map(\.search).filter(\.isDatedByYear)
         return Dictionary(grouping: old, by: \.countedYear).sorted { $0.key < $1.key }.map { year, searches in
-            (searches, "the page is from \(year), not from the date of its file")
-        }
-    }
-
-    /// The searches whose first year depends on one publication, with the doubt in words.
-    ///
-    /// - Parameter isNumbered: whether the words have the number of the publication.
-    package func doubtfulStarts(isNumbered: Bool) -> [(search: Search, reason: String)] {
-        rows.compactMap { row in
-            row.indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
-                (
-                    row.search,
-                    "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it"
-                )
-            }
+            let pages = searches.count == 1 ? "page is" : "pages are"
+            let files = searches.count == 1 ? "date of its file" : "dates of their files"
+            return (searches, "the \(pages) from \(year), not from the \(files)")
         }
     }
 

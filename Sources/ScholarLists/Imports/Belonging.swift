@@ -103,7 +103,7 @@ extension Results {
         if hasRoom(for: page.reading) { return .needed }
         guard isOfSameTime else { return .notMissing(date) }
         let repairs =
-            grown.publications.count == publications.count || grown.mended != mended
+            grown.publications.count == publications.count || grown.completed != completed
             || isDamaged(at: page.reading.start)
         return !hasAllRows || repairs ? .needed : .notMissing(date)
     }

@@ -40,7 +40,7 @@ struct Completion {
         for page in added { edits += page.append(to: &self.results, now: now) }
         edits = edits.of { $0 > known }
         self.results.search.url = results.search.url ?? added.first?.reading.url
-        self.results.conclude(leftOut: failures)
+        self.results.decideCompleteness(leftOut: failures)
     }
 
     var outcome: Outcome {

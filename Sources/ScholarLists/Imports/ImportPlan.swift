@@ -179,7 +179,7 @@ extension ImportPlan {
     }
 
     /// What users should know, in the order in which they read it: about the files, the pages, the new searches, the other
-    /// searches and the whole import. Nothing is said about steps that were not applied.
+    /// searches and the whole import. Of single steps, only those that were applied are mentioned.
     package var notices: [Diagnostic] {
         let open = Set(steps.filter { $0.number == nil }.flatMap(\.groups))
         let ofPages = remarks.filter { !open.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value)

@@ -18,7 +18,7 @@ extension ImportPlanner {
             results.search.facts.missing = joint.facts.missing
         }
         results.search.url = pages.first?.reading.url
-        results.conclude(leftOut: leftOut)
+        results.decideCompleteness(leftOut: leftOut)
         remarks[place, default: []] += results.remarksOnDates
         if let holder {
             // A search with more pages than these is preferred.

@@ -11,6 +11,10 @@ package struct NewSearch: Sendable {
     package var groups: [String] = []
     /// The required state of the store; nil to store it in any case.
     package var expected: Expected?
+    /// Whether it takes the label of the latest kept search with an equal query.
+    package let inheritsLabel: Bool
+    /// That label, without what an import adds to it.
+    package private(set) var inheritedLabel: String?
 
     /// Decides what follows from the publications and from the repeats of the query: the index that counted the citations,
     /// and the label.
@@ -25,8 +29,15 @@ package struct NewSearch: Sendable {
         self.listedEdits = listedEdits
         self.results.search.countSource = results.publications.countSource
         let search = self.results.search
-        guard replays, search.label == nil, !search.query.isEmpty else { return }
-        self.results.search.label = Repeats(try repeats(search.queryKey).filter(\.isKept)).inheritedLabel
+        inheritsLabel = replays && search.label == nil && !search.query.isEmpty
+        guard inheritsLabel else { return }
+        inheritedLabel = Self.label(among: try repeats(search.queryKey))
+        self.results.search.label = inheritedLabel
+    }
+
+    /// The label that a new search inherits from searches with an equal query.
+    package static func label(among repeats: [Search]) -> String? {
+        Repeats(repeats.filter(\.isKept)).inheritedLabel
     }
 
     /// The state of the store before a new search: the search with its files, and the repeats of its query.

@@ -132,7 +132,8 @@ struct PageGroup {
             name = Cells.cut(page.publication.title, to: 60) + (rest == 0 ? "" : " and \(rest) more")
         case .results, .records:
             let files = pages.compactMap(\.page.file).map { URL(filePath: $0) }
-            let folders = Set(files.map { $0.deletingLastPathComponent().lastPathComponent })
+            let isReceived = pages.contains(where: \.page.isReceived)
+            let folders = Set(isReceived ? [] : files.map { $0.deletingLastPathComponent().lastPathComponent })
             let isOne = pages.count == 1
             name =
                 isOne

@@ -49,7 +49,7 @@ package struct Results: Sendable {
     /// The publications in Scholar's order, numbered from 1.
     package private(set) var publications: [Publication] = []
     /// Publications that a later page completed, or read again after its page was cut off.
-    package private(set) var mended: Set<Int> = []
+    package private(set) var completed: Set<Int> = []
     /// The numbers of pages that whole pages replaced after they were cut off.
     package private(set) var replacedPages: Set<Int> = []
     /// The numbers of pages and publications that are already stored.
@@ -211,7 +211,7 @@ extension Results {
         _ found: [Publication], page number: Int, of kind: PageReading.Kind, replacing cutPages: Set<Int> = []
     ) -> Addition {
         let before = places
-        let known = mended
+        let known = completed
         var addition = Addition()
         var replaced: Set<Int> = []
         for var publication in found {
@@ -230,7 +230,7 @@ extension Results {
                     let first = publications[place].page - 1
                     if kind != .article, pages.indices.contains(first), pages[first].kind == .article {
                         publications[place].page = number
-                        mended.insert(publications[place].id)
+                        completed.insert(publications[place].id)
                     }
                 }
                 continue
@@ -241,7 +241,7 @@ extension Results {
             if let key { places[key] = publications.count }
             publications.append(publication)
         }
-        if mended != known { forgetUnreadable(mended.subtracting(known)) }
+        if completed != known { forgetUnreadable(completed.subtracting(known)) }
         return addition
     }
 
@@ -252,7 +252,7 @@ extension Results {
         whole.page = page
         if whole.citationsPerYear.isEmpty { whole.citationsPerYear = publications[place].citationsPerYear }
         publications[place] = whole
-        mended.insert(whole.id)
+        completed.insert(whole.id)
     }
 
     /// Completes a publication: an unreadable citation count becomes known with the complete row, and citations by year
@@ -264,7 +264,7 @@ extension Results {
         }
         if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
             publications[place].citationsPerYear = publication.citationsPerYear
-            mended.insert(known.id)
+            completed.insert(known.id)
         }
     }
 

@@ -2,7 +2,7 @@ package import Foundation
 package import ScholarPages
 
 /// What is known about a search besides its query, its date and its publications: problems with its pages, and what is
-/// missing. The program decides by these facts; people read them as remarks.
+/// missing. The program decides by these facts; people read those that need their attention as remarks.
 ///
 /// The store writes them as one JSON text. A fact added later has to be optional, because stored texts do not have it.
 package struct SearchFacts: Hashable, Sendable, Codable {

@@ -8,7 +8,7 @@ import ScholarPages
 /// change names and records contain errors.
 struct RejectSuggestion {
     /// A publication of the list with its evidence.
-    private struct Row {
+    private struct Candidate {
         let publication: Publication
         let authorship: Person.Authorship
         /// The user id of the profile that it comes from.
@@ -16,7 +16,7 @@ struct RejectSuggestion {
     }
 
     private let person: Person
-    private let rows: [Row]
+    private let rows: [Candidate]
     private let profileNames: [String: String]
 
     static func all(_ listing: Listing, author: String) -> [PossibleEdit] {
@@ -39,7 +39,7 @@ struct RejectSuggestion {
             let authorships = all.map { person.authorship(in: $0) }
             let authorship: Person.Authorship =
                 authorships.contains(.author) ? .author : authorships.contains(.unknown) ? .unknown : .absent
-            return Row(
+            return Candidate(
                 publication: entry.publication, authorship: authorship,
                 profile: all.lazy.compactMap(\.profileUser).first)
         }
@@ -90,7 +90,7 @@ struct RejectSuggestion {
     // MARK: Names alone
 
     /// Publications without the author, grouped by their most frequent author.
-    private func byNames(_ rows: [Row]) -> [PossibleEdit] {
+    private func byNames(_ rows: [Candidate]) -> [PossibleEdit] {
         let absent = rows.filter { $0.authorship == .absent }
         guard !absent.isEmpty else { return [] }
         var (with, without): ([String: Int], [String: Int]) = ([:], [:])
@@ -99,7 +99,7 @@ struct RejectSuggestion {
         // If the author is in fewer than half of the publications, single ones may be due to a wrong reading of the
         // name.
         let isMinority = absent.count * 2 > rows.count
-        var groups: [String: [Row]] = [:]
+        var groups: [String: [Candidate]] = [:]
         for row in absent {
             let names = Self.names(row)
             func weight(_ name: String) -> Int { without[name] ?? 0 }
@@ -116,7 +116,7 @@ struct RejectSuggestion {
         return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(finding)
     }
 
-    private func finding(_ name: String, _ rows: [Row]) -> PossibleEdit {
+    private func finding(_ name: String, _ rows: [Candidate]) -> PossibleEdit {
         let authors = rows[0].publication.authors
         let shown = authors.first { NormalisedTitle($0).text == name } ?? name
         guard rows.count == 1 else {
@@ -130,11 +130,11 @@ struct RejectSuggestion {
         return rejection(of: rows, [text])
     }
 
-    private func rejection(of rows: [Row], _ evidence: [String]) -> PossibleEdit {
+    private func rejection(of rows: [Candidate], _ evidence: [String]) -> PossibleEdit {
         PossibleEdit(operation: .reject, publications: rows.map(\.publication.id), evidence: evidence)
     }
 
-    private static func names(_ row: Row) -> Set<String> {
+    private static func names(_ row: Candidate) -> Set<String> {
         Set(row.publication.authors.map { NormalisedTitle($0).text })
     }
 }

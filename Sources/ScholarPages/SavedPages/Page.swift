@@ -35,6 +35,8 @@ public struct Page: Sendable {
     package var isPartial = false
     /// The name of the file that the page was read from.
     public var file: String?
+    /// Whether a browser sent the file, so that it is in no folder of this machine.
+    package var isReceived = false
 
     /// Creates a page from bytes.
     public init(bytes: [UInt8], url: String? = nil, file: String? = nil, date: Date? = nil) {

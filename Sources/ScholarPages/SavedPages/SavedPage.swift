@@ -24,7 +24,9 @@ public enum SavedPage {
 
         /// Creates a file that a browser sent.
         package init(_ bytes: [UInt8], named name: String, date: Date?) {
-            self.init(path: name.isEmpty ? "page" : name, isInFolder: false)
+            // The name of a foreign file: no folder of this machine, and no hidden file.
+            let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map { String($0.suffix(120)) } ?? ""
+            self.init(path: last.isEmpty || last.hasPrefix(".") ? "page\(last)" : last, isInFolder: false)
             received = (bytes, date)
         }
 
@@ -115,7 +117,9 @@ public enum SavedPage {
         let path = file.path
         let (bytes, date) = if let received = file.received { received } else { try contents(of: path) }
         guard !bytes.isEmpty else { throw .notAPage(path: path, kind: "empty") }
-        return try page(bytes, file: path, date: date)
+        var page = try page(bytes, file: path, date: date)
+        page.isReceived = file.received != nil
+        return page
     }
 
     /// The bytes and the date of a file, or of a pipe or device that the user names like a file.

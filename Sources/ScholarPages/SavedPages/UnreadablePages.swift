@@ -14,7 +14,7 @@ package struct UnreadablePages: Sendable {
     /// Writes a page to a new file, which only its user can read, and deletes the oldest copies beyond the limit.
     ///
     /// - Returns: the path of the file.
-    package func keep(_ bytes: [UInt8], now: Date) throws -> String {
+    package func save(_ bytes: [UInt8], now: Date) throws -> String {
         let manager = FileManager.default
         try manager.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -126,6 +126,8 @@ extension TextRenderer {
             return [name + space + first] + lines.dropFirst().map { margin + $0 } + address
         }
     }
+
+    /// Bars as rows of signs.
     private func rows(of chart: BarChart) -> [String] {
         let most = max(1, chart.most)
         let rows = chart.rows

@@ -29,7 +29,7 @@ extension ComparisonSubject {
         let ages = named(sides).compactMap { side in
             side.listing.search.doubtAboutDate.map { Sentence("\(side.name): \($0)", .warning) }
         }
-        let doubts = (edited.relation == .same ? yearsApart.map { $0.as(.warning) } : []) + ages
+        let doubts = yearsApart.map { $0.as(.warning) } + ages
         return withLikeEdits(sides) + [
             Section(label: "\(sides.b) - \(sides.a)", isAttached: true, blocks: [.figures(figures), .text(notes)]),
             Section(blocks: [.text(doubts)]),
@@ -83,11 +83,11 @@ extension ComparisonSubject {
         }
         guard let reason = edited.likeness.reason((sides.a, sides.b)) else { return [] }
         let isAny = IndexSummary.keys.contains { edited.difference(of: $0) != nil }
-        return ["No \(isAny ? "other " : "")differences: \(reason)."]
+        return ["\(isAny ? "Others not" : "Not") subtracted: \(reason)."]
     }
 
     private var yearsApart: [Sentence] {
-        edited.likeness.yearsApart.map { ["The lists are \($0) years apart."] } ?? []
+        edited.yearsApart.map { ["The lists are \($0) years apart."] } ?? []
     }
 
     private func retrieved(_ sides: Sides) -> [Sentence] {
@@ -147,7 +147,7 @@ extension ComparisonSubject {
                     Sentence("Incomplete: \(side.name), \($0.sentence).", .warning)
                 }
                 let subject = SearchSubject(side.listing)
-                let others = subject.warnings + subject.edits(View(.report, for: .recipient))
+                let others = subject.warnings + subject.unappliedEdits(View(.report, for: .recipient))
                 return (missing.map { [$0] } ?? [])
                     + others.map { "\(Presentation.sentenceStart(side.name)): \($0.text)" }
             }
@@ -163,9 +163,10 @@ extension ComparisonSubject {
                 let words =
                     view.reader == .terminal
                     ? side.listing.words(of: [effect.step])[0] : effect.step.edits.map(\.description)
+                let text = words.joined(separator: "; ")
+                let change = effect.words ?? "h and g stay the same"
                 return Sentence(
-                    Presentation.sentence(
-                        "\(words.joined(separator: "; ")): \(effect.words ?? "h and g stay the same")"))
+                    view.depth == .report ? Presentation.sentence("\(text): \(change)") : "\(text) (\(change))")
             }
             return ((side.id, side.name), edits)
         }
@@ -181,11 +182,9 @@ extension ComparisonSubject {
     func sources(_ sides: Sides) -> [Section] {
         named(sides).map { side in
             let subject = SearchSubject(side.listing)
-            var section = subject.source(.half)
+            var section = subject.source(.half, with: [.init("Publications", Reconciliation(side.listing).sentence)])
             section.id += "-\(side.id)"
             section.heading = "Source: \(side.name)"
-            section.blocks[0] = .facts(
-                [.init("Publications", Reconciliation(side.listing).sentence)] + subject.sourceFacts)
             return section
         }
     }

@@ -15,7 +15,7 @@ extension ComparisonSubject {
         guard view.depth != .report else { return (items, []) }
         let limit = view.limit ?? Self.usual
         let rest = items.count - limit
-        return (Array(items.prefix(limit)), rest > 0 ? [view.more("\(rest) more")] : [])
+        return (Array(items.prefix(limit)), rest > 0 ? [view.more("\(rest.grouped) more")] : [])
     }
 
     private func head(_ view: View) -> Presentation.Column { .head(view.title("title", "Publication")) }
@@ -53,7 +53,7 @@ extension ComparisonSubject {
                     + [.plain(pair.b.publication.year ?? pair.a.publication.year), title],
                 role: pair.differs || !isOwner ? .plain : .note)
         }
-        let notes = more + legend(pairs)
+        let notes = more + legend(pairs, view)
         guard isOwner else {
             let sums: [Presentation.Block] = table.total == 0 ? [] : [.text([Sentence("\(sum).")])]
             return Section(
@@ -71,11 +71,16 @@ extension ComparisonSubject {
         pair.isByNumber ? "" : pair.isAmbiguous ? "≈? " : "≈ "
     }
 
-    private func legend(_ pairs: [Comparison.Pair]) -> [Sentence] {
+    private func legend(_ pairs: [Comparison.Pair], _ view: View) -> [Sentence] {
         let marked = pairs.filter { !$0.isByNumber }
         guard !marked.isEmpty else { return [] }
-        let other = marked.contains(where: \.isAmbiguous) ? "; ≈? another pair is as likely" : ""
-        return ["≈ the same by title, authors and year, not by cluster number\(other)"]
+        let isAmbiguous = marked.contains(where: \.isAmbiguous)
+        if view.reader == .terminal {
+            let other = isAmbiguous ? "; ≈? another pair is as likely" : ""
+            return ["≈ the same by title, authors and year, not by cluster number\(other)"]
+        }
+        let other = isAmbiguous ? "; with ≈? another pair is as likely" : ""
+        return ["≈ marks publications that are equal by title, authors and year, not by Scholar's number\(other)."]
     }
 
     /// The number of publications merged into the publication in each list.

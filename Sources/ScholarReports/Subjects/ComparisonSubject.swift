@@ -34,7 +34,9 @@ package struct ComparisonSubject: Subject {
     private func numbered(_ view: View) -> [Section] {
         let sides = Sides.letters
         let heads = zip([sides.a, sides.b], [edited.a, edited.b]).map { name, listing in
-            var section = SearchSubject(listing).head(View(.details, for: view.reader))
+            let subject = SearchSubject(listing)
+            var section = subject.head(View(.details, for: view.reader))
+            section.blocks.append(.text(subject.doubtsBelow(view)))
             section.label = Sentence(name, .answer)
             section.isAttached = true
             return section
@@ -42,7 +44,7 @@ package struct ComparisonSubject: Subject {
         return heads + differences(view, sides) + why(view, sides)
             + [both(view, sides, heading: "in both")]
             + singles(view, sides, "only in ")
-            + charts.prefix(comparison.relation == .different && hasCounts ? .max : 0).map { chart in
+            + (comparison.relation == .different && hasCounts ? charts : []).map { chart in
                 Section(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
             }
     }

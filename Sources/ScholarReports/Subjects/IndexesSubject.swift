@@ -31,13 +31,8 @@ package struct IndexesSubject: Subject {
     }
 
     package func presentation(_ view: View) -> Presentation {
-        let sections: [Presentation.Section] =
-            switch view.depth {
-            case .report: [table(view)]
-            case .brief: lines(view)
-            case .details: explained(view)
-            }
-        guard view.depth != .report else { return Presentation(sections: sections) }
+        if view.depth == .report { return Presentation(sections: [table(view)]) }
+        let sections = view.depth == .brief ? lines(view) : explained(view)
         let last = notes(view) + rangeInWords + (view.depth == .details ? [conventions] : [])
         return Presentation(sections: sections + [.init(blocks: [.text(last)])])
     }

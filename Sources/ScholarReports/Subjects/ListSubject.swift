@@ -7,11 +7,11 @@ package import Foundation
 /// Several searches, one in a line: at a terminal with their numbers, on the page with links to them.
 package struct ListSubject: Subject {
     package let searches: [SearchOverview]
-    let follows: [Follow]
+    private let follows: [Int: Follow]
 
     package init(_ searches: [SearchOverview], follows: [Follow] = []) {
         self.searches = searches
-        self.follows = follows
+        self.follows = Dictionary(follows.map { ($0.search.id, $0) }) { one, _ in one }
     }
 
     package func document(_ view: View) -> [OverviewDocument] {
@@ -24,7 +24,7 @@ package struct ListSubject: Subject {
 
     // MARK: Rows
 
-    private func follow(_ one: SearchOverview) -> Follow? { follows.first { $0.search.id == one.search.id } }
+    private func follow(_ one: SearchOverview) -> Follow? { follows[one.search.id] }
 
     /// A number of a search, and the change of h or g since the previous repeat.
     package static func number(_ key: String, _ one: SearchOverview) -> (Quantity, change: Quantity?) {
@@ -69,7 +69,7 @@ package struct ListSubject: Subject {
 
     /// The searches at a terminal by their numbers, elsewhere by their names.
     private func names(_ searches: [Search], _ view: View) -> String {
-        view.reader == .terminal ? SearchNotes.ranges(searches) : searches.map(\.name).listed("and")
+        view.reader == .terminal ? SearchNotes.ranges(searches) : searches.map(\.name).shortList
     }
 
     /// What is missing, and why changes are not shown.
@@ -79,7 +79,8 @@ package struct ListSubject: Subject {
         let counts = SearchNotes.counts(withoutCounts: searches.filter { !$0.summary.hasCounts }.map(\.search), of: all)
             .map { fact, searches in "\(names(searches, view)): \(fact)" }
         func sentences(_ texts: [String], _ role: Role) -> [Sentence] {
-            texts.map { Sentence(view.reader == .terminal ? $0 : Presentation.sentence($0), role) }
+            // A text can begin with a name, which keeps its first letter.
+            texts.map { Sentence(view.reader == .terminal ? $0 : "\($0).", role) }
         }
         return sentences(incomplete + counts, .warning)
             + sentences(withoutChange(view) + (view.reader == .terminal ? queriesOfOneName : []), .note)
@@ -105,7 +106,7 @@ package struct ListSubject: Subject {
         return alike + years
             + Dictionary(grouping: reasons, by: \.reason).sorted { $0.value[0].search.id < $1.value[0].search.id }.map {
                 reason, same in
-                "no change is shown for \(names(same.map(\.search), view)): \(reason)"
+                "\(view.reader == .terminal ? "no" : "No") change is shown for \(names(same.map(\.search), view)): \(reason)"
             }
     }
 

@@ -28,7 +28,7 @@ extension SearchSubject {
     /// What an edit changed: `h 28 → 29, g 50 → 51; last edit: reject "Scour depth"`.
     package func change(was numbers: [Int?]) -> String? {
         let changes = figures(was: numbers).compactMap { one in
-            one.old.map { "\(one.key) \($0.text) → \(one.figure.value)" }
+            one.old.map { "\(one.figure.name.isEmpty ? "" : "\(one.key) ")\($0.text) → \(one.figure.value)" }
         }
         return changes.isEmpty ? nil : changes.joined(separator: ", ") + lastEdit("last edit")
     }

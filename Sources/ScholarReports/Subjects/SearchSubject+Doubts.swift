@@ -10,10 +10,13 @@ extension SearchSubject {
     /// report.
     package func doubts(_ view: View) -> [Sentence] {
         guard view.reader == .recipient else {
-            return incompleteness(view) + unread + edits(view) + briefWarnings
+            return incompleteness(view) + unread + doubtsBelow(view)
         }
-        return incompleteness(view) + warnings + edits(view)
+        return incompleteness(view) + warnings + unappliedEdits(view)
     }
+
+    /// The doubts that a head with details does not tell.
+    func doubtsBelow(_ view: View) -> [Sentence] { unappliedEdits(view) + briefWarnings }
 
     /// What is missing, what that can change, and what to do; empty for a complete list.
     package func incompleteness(_ view: View) -> [Sentence] {
@@ -77,7 +80,7 @@ extension SearchSubject {
     // MARK: Edits
 
     /// The edits that could not be applied, and those that wait for missing pages.
-    package func edits(_ view: View) -> [Sentence] {
+    package func unappliedEdits(_ view: View) -> [Sentence] {
         let late = listing.waitingEditsInWords.map { Sentence($0, view.reader == .recipient ? .plain : .warning) }
         let failed = listing.failedForGood
         let unapplied =

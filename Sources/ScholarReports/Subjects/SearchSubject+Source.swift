@@ -50,10 +50,10 @@ extension SearchSubject {
     }
 
     /// The query, the pages and their dates, with the doubts about these.
-    func source(_ width: Presentation.Width) -> Presentation.Section {
+    func source(_ width: Presentation.Width, with others: [Presentation.Fact] = []) -> Presentation.Section {
         .init(
             id: "source", heading: "Source",
-            blocks: [.facts(sourceFacts)] + (dateDoubts.isEmpty ? [] : [.text(dateDoubts)]),
+            blocks: [.facts(others + sourceFacts)] + (dateDoubts.isEmpty ? [] : [.text(dateDoubts)]),
             width: width)
     }
 

@@ -37,7 +37,7 @@ package struct SearchSubject: Subject {
         var view = view
         view.depth = .details
         var section = head(view)
-        section.blocks.append(.text(details(view) + edits(view)))
+        section.blocks.append(.text(details(view) + unappliedEdits(view)))
         return section
     }
 

@@ -5,19 +5,18 @@ import ScholarPresentation
 
 /// The notes on a table: its dates, and the reasons to doubt numbers and changes, with the names of the searches.
 extension TableSubject {
-    /// The names of several rows.
-    var sharedNames: Set<String> {
-        Set(Dictionary(grouping: table.rows, by: \.search.name).filter { $1.count > 1 }.keys)
-    }
-
-    /// The name of a search; for its owner with its number, if another row has the same name.
+    /// The name of a search. If another row has the same one, its owner gets its number, and a reader its query.
     private func name(_ search: Search, _ view: View) -> String {
-        view.reader == .terminal && sharedNames.contains(search.name) ? "\(search.name) (\(search.id))" : search.name
+        guard sharedNames.contains(search.name) else { return search.name }
+        if view.reader == .terminal { return "\(search.name) (\(search.id))" }
+        let origin = Self.origin(search)
+        let start = "\(search.name), "
+        return "\(search.name) (\(origin.hasPrefix(start) ? String(origin.dropFirst(start.count)) : origin))"
     }
 
     private func names(_ searches: [Search], _ view: View) -> String {
         let names = searches.map { name($0, view) }
-        return view.reader == .terminal ? names.shortList : names.joined(separator: ", ")
+        return view.reader == .terminal ? names.shortList : names.joined(separator: "; ")
     }
 
     /// A note as a part of a line at a terminal, and as a sentence elsewhere.
@@ -31,7 +30,7 @@ extension TableSubject {
     func basis(_ view: View) -> [Sentence] {
         let searches = table.rows.map(\.search)
         guard let days = days(searches, view) else { return [] }
-        let verb = searches.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
+        let verb = searches.filter { $0.pages > 0 }.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
         let before = self.days(table.rows.compactMap { $0.before?.numbers.search }, view)
         let text = "\(verb) \(days)" + (before.map { "; changes since \($0)" } ?? "")
         return [Sentence(view.reader == .terminal ? text : Presentation.sentenceStart(text))]
@@ -55,10 +54,9 @@ extension TableSubject {
             let advice = isProfile ? "; press \"Show more\" on a profile before saving it" : ""
             return note("\(mark)incomplete (\(doubt)): \(names(searches, view))\(advice)", view, .warning)
         }
-        let reasons = Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }
-        let unlike = reasons.map { reason, rows in
-            "no other change is shown (\(reason)): \(names(rows.map(\.search), view))"
-        }
+        let unlike = Dictionary(grouping: table.withoutChange) { one in
+            "no \(one.hasOthers ? "other " : "")change is shown (\(one.reason))"
+        }.sorted { $0.key < $1.key }.map { fact, rows in "\(fact): \(names(rows.map(\.search), view))" }
         let counts = SearchNotes.counts(
             withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search)
         )
@@ -68,34 +66,47 @@ extension TableSubject {
 
     // MARK: Notes
 
-    /// What a reader should know about the dates and the changes.
+    /// What a reader should know about the dates and the changes. A report has what concerns one search below its name.
     func notes(_ view: View) -> [Sentence] {
-        let starts = table.doubtfulStarts(isNumbered: view.reader == .terminal).map {
-            "\(name($0.search, view)): \($0.reason)"
-        }
+        let ofRows =
+            view.depth == .report
+            ? []
+            : table.rows.compactMap { row in likeForLike(row, view).map { "\(name(row.search, view)) \($0)" } }
+                + table.rows.compactMap { row in start(row, view).map { "\(name(row.search, view)): \($0)" } }
         let years = table.ofEarlierYears.map { searches, fact in "\(fact): \(names(searches, view))" }
         let undated = table.doubtfulYears.map { doubt -> Sentence in
             let fact = note("\(doubt.reason): \(names(doubt.searches, view))", view)
             return view.reader == .terminal ? "\(fact) (\(command: "scholar import FILE --date DATE"))" : fact
         }
-        return (comparisons(view) + starts + years).map { note($0, view) } + (undated.map { [$0] } ?? [])
+        return (comparisons(view) + ofRows + years).map { note($0, view) } + (undated.map { [$0] } ?? [])
     }
 
-    /// The searches without an earlier repeat, those with other edits than it, and those that are years apart.
+    /// The searches without an earlier repeat, and those that are years apart from it.
     private func comparisons(_ view: View) -> [String] {
         guard let against else { return [] }
         let alone = table.rows.filter { $0.before == nil }.map(\.search)
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
-        let alike = table.rows.compactMap { row -> String? in
-            guard let before = row.before, let values = row.likeForLike else { return nil }
-            let earlier = view.reader == .terminal ? "search \(before.numbers.search.id)" : "the earlier list"
-            let words = Likeness.words(
-                withEditsOf: earlier, table.keys, from: { before.indexes[$0] }, to: { values[$0] })
-            return "\(name(row.search, view)) \(words)"
+        let apart = Dictionary(grouping: table.rows.filter { $0.likeness?.yearsApart != nil }) {
+            $0.likeness?.yearsApart ?? 0
         }
-        let years = table.rows.compactMap { row in row.likeness?.yearsApart.map { "\(name(row.search, view)) by \($0)" }
-        }
-        return (alone.isEmpty ? [] : ["no \(period): \(names(alone, view))"]) + alike
-            + (years.isEmpty ? [] : ["years apart: \(years.shortList)"])
+        return (alone.isEmpty ? [] : ["no \(period): \(names(alone, view))"])
+            + apart.sorted { $0.key < $1.key }.map { years, rows in
+                "the lists are \(years) years apart: \(names(rows.map(\.search), view))"
+            }
+    }
+
+    /// The numbers with the edits of the earlier repeat, if only the edits differ.
+    func likeForLike(_ row: SearchTable.Row, _ view: View) -> String? {
+        guard let before = row.before, let values = row.likeForLike else { return nil }
+        let isTerminal = view.reader == .terminal
+        return Likeness.words(
+            withEditsOf: isTerminal ? "search \(before.numbers.search.id)" : "the earlier list", table.keys,
+            from: { before.indexes[$0] }, to: { values[$0] },
+            name: { isTerminal ? $0 : IndexDefinition.named($0)?.label ?? $0 })
+    }
+
+    /// The doubt about the first year, if it depends on one publication.
+    func start(_ row: SearchTable.Row, _ view: View) -> String? {
+        row.doubtfulStart(isNumbered: view.reader == .terminal)
     }
 }

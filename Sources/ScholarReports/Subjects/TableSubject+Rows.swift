@@ -80,7 +80,7 @@ extension TableSubject {
     // MARK: Named
 
     /// The searches by their names. A name is a link to its part, if it has one.
-    var named: Presentation.Table {
+    func named(_ view: View) -> Presentation.Table {
         // h and g come first.
         let keys = ["h", "g"].filter(table.keys.contains) + table.keys.filter { !["h", "g"].contains($0) }
         var columns: [Presentation.Column] = [.head("Name")]
@@ -93,8 +93,9 @@ extension TableSubject {
         }
         if hasReported { columns.append(.number("Google’s h")) }
         let hasParts = Set(listings.map(\.search.id))
+        let days = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) })
         let rows = table.rows.map { row in
-            var name = Presentation.Cell(row.search.name, details: details(row))
+            var name = Presentation.Cell(row.search.name, details: details(row, isDated: days.count > 1, view))
             if hasParts.contains(row.search.id) { name.link = "#search-\(row.search.id)" }
             var cells = [name]
             for key in keys {
@@ -109,22 +110,21 @@ extension TableSubject {
     }
 
     /// What is known of a search besides its numbers.
-    private func details(_ row: SearchTable.Row) -> [String] {
+    private func details(_ row: SearchTable.Row, isDated: Bool, _ view: View) -> [String] {
         let search = row.search
-        let days = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) })
-        let isDated = days.count > 1 && search.pages > 0
         let details: [String?] = [
             sharedNames.contains(search.name) ? Self.origin(search) : nil,
-            isDated ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
+            isDated && search.pages > 0 ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
+            likeForLike(row, view).map(Presentation.sentenceStart),
             row.before.map { "Before: \(LongDate.text($0.numbers.search))" },
-            search.isWhole ? nil : "Incomplete", edits(row),
+            search.isWhole ? nil : "Incomplete", edits(row), start(row, view).map(Presentation.sentenceStart),
             search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
         ]
         return details.compactMap(\.self)
     }
 
     /// The query of a search, and the index of its counts: what two rows of one name differ by.
-    private static func origin(_ search: Search) -> String {
+    static func origin(_ search: Search) -> String {
         let query =
             search.query.isEmpty ? "A list without a query" : Presentation.sentenceStart(search.query.fullSummary)
         return search.countSource == .googleScholar

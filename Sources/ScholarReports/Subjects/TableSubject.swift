@@ -13,6 +13,8 @@ package struct TableSubject: Subject {
     /// The lists of the parts of a report.
     let listings: [Listing]
     let options: Report.Options
+    /// The names of several rows.
+    let sharedNames: Set<String>
 
     package init(
         _ table: SearchTable, against: String? = nil, summaries: [SearchTable.Summary] = [], listings: [Listing] = [],
@@ -23,6 +25,7 @@ package struct TableSubject: Subject {
         self.summaries = summaries
         self.listings = listings
         self.options = options
+        sharedNames = Set(Dictionary(grouping: table.rows, by: \.search.name).filter { $1.count > 1 }.keys)
     }
 
     package func document(_ view: View) -> [[String: JSONValue]] { table.json }
@@ -42,7 +45,7 @@ package struct TableSubject: Subject {
             subtitle: basis(view).first?.text ?? "No page has come yet", warnings: doubts(view),
             colophon: Presentation.colophon(counter: isOfGoogleScholar ? "Google Scholar" : "Every index"))
         shown.sections = [
-            .init(id: "table", blocks: [.table(named), .text([Sentence(caution)] + notes(view))])
+            .init(id: "table", blocks: [.table(named(view)), .text([Sentence(caution)] + notes(view))])
         ]
         shown.sections += try parts(view)
         return shown

@@ -12,12 +12,12 @@ final class Imports: Sendable {
 
     /// What the page shows of an import. Its report has all publications, so it is not kept.
     struct Summary: Sendable {
-        struct Row: Sendable {
+        struct Search: Sendable {
             let id: Int
             let name, numbers, state: String
         }
 
-        var searches: [Row] = []
+        var searches: [Search] = []
         var failures: [String] = []
         var notices: [String] = []
     }

@@ -28,8 +28,8 @@ final class Receiver: Sendable {
     }
 }
 
-/// The words of the command line, which the page uses, too.
-package struct Words: Sendable {
+/// What the program that runs the server adds: its words for errors and for pages that came, and what it must know.
+package struct ServerHost: Sendable {
     /// An error, with what to do.
     package var error: @Sendable (any Error) -> String
     /// What became of a page that a browser sent, and where its list stands; nil for no page of Scholar.
@@ -63,12 +63,12 @@ extension Site {
         var status = 200
         switch result.outcome {
         case .notAPage(let error):
-            words = self.words.received(result, list) ?? sentence(error)
+            words = host.received(result, list) ?? sentence(error)
             status = 422
         case .refused:
-            words = self.words.received(result, list) ?? ""
+            words = host.received(result, list) ?? ""
             status = 422
-        default: words = self.words.received(result, list) ?? ""
+        default: words = host.received(result, list) ?? ""
         }
         return show(
             Content(

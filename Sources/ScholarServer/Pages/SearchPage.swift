@@ -13,7 +13,7 @@ extension Site {
         let subject = SearchSubject(listing)
         let head = subject.head(View(.brief, for: .page))
         var values = bar(listing, was: query["was"])
-        values.merge(ListPart(listing, query).values) { $1 }
+        values.merge(FilteredList(listing, query).values) { $1 }
         let notes = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
         values["notes"] = Templates.sentences(notes)
         values["isEmpty"] = listing.publications.isEmpty

@@ -9,6 +9,7 @@ extension Site {
         let series = Dictionary(grouping: all) { $0.search.series }
         let list = ListSubject(latest, follows: try scholar.follows())
         let now = Date()
+        let notes = list.notes(View(.brief, for: .page))
         let rows = latest.map { one -> [String: Any] in
             let older = (one.repeats ?? 1) > 1 ? series[one.search.series] ?? [] : []
             let repeats = older.filter { $0.search.id != one.search.id }.map {
@@ -20,7 +21,7 @@ extension Site {
         return Content(
             template: "searches", title: "scholar",
             values: [
-                "rows": rows, "notes": Templates.sentences(list.notes(View(.brief, for: .page))),
+                "rows": rows, "notes": Templates.sentences(notes), "hasNotes": !notes.isEmpty,
                 "isEmpty": rows.isEmpty, "canCompare": all.count > 1,
                 "choices": all.map { ["id": "\($0.search.id)", "name": "\($0.search.id) \($0.search.name)"] },
                 "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,

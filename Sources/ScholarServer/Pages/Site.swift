@@ -8,15 +8,15 @@ struct Site: Sendable {
     let access: Access
     /// The sender of drafts.
     let sender: MailAddress
-    let words: Words
+    let host: ServerHost
     let receiver = Receiver()
     let imports = Imports()
     let deck = Deck()
     let standing: Standing
 
-    init(_ scholar: Scholar, _ access: Access, sender: MailAddress, words: Words) {
-        self.words = words
-        standing = Standing(words.standing)
+    init(_ scholar: Scholar, _ access: Access, sender: MailAddress, host: ServerHost) {
+        self.host = host
+        standing = Standing(host.standing)
         self.scholar = scholar
         self.access = access
         self.sender = sender
@@ -30,7 +30,7 @@ struct Site: Sendable {
             if request.path == ["start"] { return start(request) }
             if let file = file(request) { return file }
             // Reading would go on in a file that is no longer the store.
-            try scholar.checkPlace()
+            try scholar.checkFile()
             return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
             return show(Content.message(error.sentence, status: error.status), request)
@@ -43,7 +43,7 @@ struct Site: Sendable {
 
     /// An error as a sentence.
     func sentence(_ error: any Error) -> String {
-        let text = words.error(error)
+        let text = host.error(error)
         return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 

@@ -23,7 +23,7 @@ struct Connection: Sendable {
             var request = try Request(head: head)
             hasBody = request.method != .head
             let most = try access.check(request)
-            if access.isKnown(request) { guard connections.keep(socket) else { return } }
+            if access.isKnown(request) { guard connections.hold(socket) else { return } }
             if most > 0 { request.body = try readBody(of: request, rest) }
             note()
             response = answer(request)

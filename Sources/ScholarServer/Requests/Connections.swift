@@ -40,7 +40,7 @@ final class Connections: Sendable {
     /// Keeps a connection for the session.
     ///
     /// - Returns: false if it was ended, or if the session has too many.
-    func keep(_ socket: Socket) -> Bool {
+    func hold(_ socket: Socket) -> Bool {
         state.withLock { state in
             guard let place = state.strangers.firstIndex(of: socket.file.rawValue),
                 state.session.count < limits.connections

@@ -22,7 +22,7 @@ extension Store {
     }
 
     /// Checks that the open file is still at the path of the store: changes of a deleted file are lost.
-    package func checkPlace() throws(StoreError) {
+    package func checkFile() throws(StoreError) {
         guard let file, file != FileIdentity(path) else { return }
         throw .replaced(path: path)
     }

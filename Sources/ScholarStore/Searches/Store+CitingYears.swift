@@ -34,7 +34,7 @@ extension Store {
         }
     }
 
-    package func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
+    package func save(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
         try changing { database in
             for (year, citations) in years {
                 try database.execute(

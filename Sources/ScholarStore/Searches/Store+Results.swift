@@ -14,10 +14,13 @@ extension Store {
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     package func write(_ results: inout Results, replays: Bool = false, now: Date) throws {
         guard results.search.id > 0 else {
-            let new = try planning { known in
-                try NewSearch(results, replays: replays) { try known.repeats(of: $0) }
+            let retrieved = results
+            results = try writing { database in
+                let new = try NewSearch(retrieved, replays: replays) {
+                    try Self.repeats(of: $0, where: "1", in: database).searches
+                }
+                return try add([new], now: now, in: database)[0]
             }
-            results = try add([new], now: now)[0]
             return
         }
         var new = results
@@ -51,25 +54,29 @@ extension Store {
         guard !searches.isEmpty else { return [] }
         return try writing(summarizes: summarizes) { database in
             try check(searches, in: database)
-            var all = searches.map(\.results)
-            for place in all.indices {
-                var search = all[place].search
-                if all[place].pages.isEmpty { search.fetchedAt = now }
-                search.createdAt = now
-                try SearchRow(search: search).insert(database)
-                search.id = Int(database.lastInsertedRowID)
-                all[place].search = search
-            }
-            for new in all { try database.execute(sql: Schema.createResults(new.search.id)) }
-            for (new, search) in zip(all, searches) {
-                try writeNew(of: new, in: database)
-                if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
-                try Self.perform(search.listedEdits, on: new, now: now, database)
-                try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
-            }
-            for place in all.indices { all[place].written = (all[place].pages.count, all[place].publications.count) }
-            return all
+            return try add(searches, now: now, in: database)
         }
+    }
+
+    private func add(_ searches: [NewSearch], now: Date, in database: Database) throws -> [Results] {
+        var all = searches.map(\.results)
+        for place in all.indices {
+            var search = all[place].search
+            if all[place].pages.isEmpty { search.fetchedAt = now }
+            search.createdAt = now
+            try SearchRow(search: search).insert(database)
+            search.id = Int(database.lastInsertedRowID)
+            all[place].search = search
+        }
+        for new in all { try database.execute(sql: Schema.createResults(new.search.id)) }
+        for (new, search) in zip(all, searches) {
+            try writeNew(of: new, in: database)
+            if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
+            try Self.perform(search.listedEdits, on: new, now: now, database)
+            try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
+        }
+        for place in all.indices { all[place].written = (all[place].pages.count, all[place].publications.count) }
+        return all
     }
 
     /// Checks that the store is in the state that new searches expect.
@@ -83,6 +90,11 @@ extension Store {
             || expected.repeats.map({ $0 != counts[expected.key.text] ?? 0 }) ?? false
         {
             throw StoreError.changedMeanwhile(holder ?? 0)
+        }
+        for new in searches where new.inheritsLabel {
+            let key = new.results.search.queryKey
+            let label = NewSearch.label(among: try Self.repeats(of: key, where: "1", in: database).searches)
+            guard label == new.inheritedLabel else { throw StoreError.changedMeanwhile(0) }
         }
     }
 
@@ -104,9 +116,9 @@ extension Store {
         for publication in results.publications.dropFirst(results.written.publications) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
-        guard !results.mended.isEmpty else { return }
+        guard !results.completed.isEmpty else { return }
         let replacement = try database.makeStatement(sql: PublicationRow.insert("INSERT OR REPLACE", into: table))
-        for publication in results.publications where results.mended.contains(publication.id) {
+        for publication in results.publications where results.completed.contains(publication.id) {
             try replacement.execute(arguments: PublicationRow.arguments(publication))
         }
     }

@@ -63,7 +63,7 @@ package struct PageLoader {
             guard let reading = try reading(page, of: address), !page.isPartial, !reading.endsEarly else {
                 // An incomplete page is kept only when there is no further retry.
                 let isLast = attempt == Politeness.retries
-                throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
+                throw PageError.cutOff(url: address, keptAt: isLast ? saveUnreadable(page) : nil)
             }
             try ledger.finish(request, .answered, now: clock.now())
             return reading
@@ -141,15 +141,17 @@ package struct PageLoader {
             case .unknownPage(_, let title, _, let kind):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial || kind == .cutOff { return nil }
-                throw ResultsError.unknownPage(name: address, title: title, keptAt: keep(page))
+                throw ResultsError.unknownPage(
+                    name: address, title: title, keptAt: saveUnreadable(page))
             case .otherAnswer, .nothingNew, .endsEarly: throw error
-            case .unreadableList: throw ResultsError.unknownPage(name: address, title: nil, keptAt: keep(page))
+            case .unreadableList:
+                throw ResultsError.unknownPage(name: address, title: nil, keptAt: saveUnreadable(page))
             }
         }
     }
 
     /// Keeps a copy of a page that cannot be read, for inspection; a failure to write it is ignored.
-    private func keep(_ page: Page) -> String? {
-        try? unreadable.keep(page.bytes, now: clock.now())
+    private func saveUnreadable(_ page: Page) -> String? {
+        try? unreadable.save(page.bytes, now: clock.now())
     }
 }

@@ -60,8 +60,8 @@ struct CollectCommand: AsyncParsableCommand {
     @Flag(help: "With --roster: collect all people again.")
     var refresh = false
 
-    @Option(help: ArgumentHelp("Name the search.", valueName: "text"), transform: Typed.reading(Label.read))
-    var label: Typed<String>?
+    @Option(help: ArgumentHelp("Name the search.", valueName: "text"), transform: Parsed.reading(Label.read))
+    var label: Parsed<String>?
 
     @Flag(help: "Do not apply your earlier edits of the same query to the new search.")
     var noReplay = false

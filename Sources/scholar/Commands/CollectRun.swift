@@ -197,7 +197,7 @@ struct CollectRun {
         } else if isRoster {
             if !answers.isEmpty { try common.print(ImportOutput(answers: answers, known: [])) }
         } else if let answer = answers.first {
-            try AnswerOutput.print(answer, common)
+            try SearchAnswerOutput.print(answer, common)
         }
         if isRoster, !missing.isEmpty { common.note("missing: \(missing.map(\.name).joined(separator: "; "))") }
         let ignored = [

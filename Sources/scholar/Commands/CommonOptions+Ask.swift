@@ -17,6 +17,6 @@ extension CommonOptions {
                 try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
             }
         let answer = try await progress().follow { try await question(scholar, $0) }
-        try AnswerOutput.print(answer, self)
+        try SearchAnswerOutput.print(answer, self)
     }
 }

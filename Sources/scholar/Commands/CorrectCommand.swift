@@ -59,6 +59,6 @@ struct CorrectCommand: ParsableCommand {
     }
 
     func run() throws {
-        try EditOutput.run(.correct(try Correction(texts)), search, [publication], common)
+        try common.edit(.correct(try Correction(texts)), search, [publication])
     }
 }

@@ -6,8 +6,8 @@ struct DescribedTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: .publications, transform: Typed.reading(PublicationNumbers.read))
-    var publications: [Typed<[Int]>] = []
+    @Argument(help: .publications, transform: Parsed.reading(PublicationNumbers.read))
+    var publications: [Parsed<[Int]>] = []
 
     /// The numbers of the publications.
     var numbers: [Int] { publications.flatMap { $0.value ?? [] } }
@@ -39,7 +39,28 @@ extension DescribedEdit {
         }
     }
 
-    func run() throws { try EditOutput.run(self) }
+    /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
+    func run() throws {
+        guard target.publications.isEmpty else {
+            try checkNumbers(target.numbers)
+            return try common.edit(Self.operation, search, target.numbers)
+        }
+        let scholar = try common.scholar()
+        try common.noteRepeat(of: search, in: scholar)
+        let name = Self.operation.name
+        let (numbers, trial) = try scholar.trial(search, Self.operation, options.description)
+        let preview = EditOutput(
+            headline: "would \(name) \(Counted.text(numbers.count, "publication"))", answer: trial, found: numbers,
+            isTrial: true)
+        if options.dryRun { return try common.print(preview) }
+        if !options.yes, RunContext.current.input.isTerminal {
+            Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
+            Message.ask("\(name) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
+            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
+        }
+        // Edits the publications that were shown, even if another process edits the list in the meantime.
+        try common.edit(Self.operation, .number(trial.search.id), numbers)
+    }
 
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
     /// that is meant.
@@ -63,5 +84,15 @@ extension DescribedEdit {
         let fact = "merging needs two publications or more; \(search) is read as the search, so only \(number) is left"
         let name = ShellWords.quoted(search.description)
         return ValidationError("\(fact); name another publication\n  scholar merge \(name) \(number) NUMBER")
+    }
+}
+
+extension CommonOptions {
+    /// Edits publications by their numbers.
+    func edit(_ operation: EditOperation, _ search: SearchReference, _ numbers: [Int]) throws {
+        let scholar = try scholar()
+        try noteRepeat(of: search, in: scholar)
+        let answer = try scholar.edit(search, operation, numbers)
+        try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
     }
 }

@@ -17,42 +17,6 @@ struct EditOutput: Output {
 
     var document: EditDocument { EditDocument(answer) }
 
-    /// Edits publications by their numbers.
-    static func run(
-        _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ common: CommonOptions
-    ) throws {
-        let scholar = try common.scholar()
-        try common.noteRepeat(of: search, in: scholar)
-        let answer = try scholar.edit(search, operation, numbers)
-        try common.print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
-    }
-
-    /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
-    static func run<Edit: DescribedEdit>(_ edit: Edit) throws {
-        let operation = Edit.operation
-        let target = edit.target
-        let options = edit.options
-        let common = edit.common
-        guard target.publications.isEmpty else {
-            try edit.checkNumbers(target.numbers)
-            return try run(operation, target.search, target.numbers, common)
-        }
-        let scholar = try common.scholar()
-        try common.noteRepeat(of: target.search, in: scholar)
-        let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
-        let headline = "would \(operation.name) \(Counted.text(numbers.count, "publication"))"
-        let preview = EditOutput(
-            headline: headline, answer: trial, found: numbers, isTrial: true)
-        if options.dryRun { return try common.print(preview) }
-        if !options.yes, RunContext.current.input.isTerminal {
-            Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
-            Message.ask("\(operation.name) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
-            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
-        }
-        // Edits the publications that were shown, even if another process edits the list in the meantime.
-        try run(operation, .number(trial.search.id), numbers, common)
-    }
-
     /// The publications that match a description, one per line.
     private var foundTitles: [Presentation.Block] {
         guard !found.isEmpty else { return [] }

@@ -165,16 +165,16 @@ struct GroupsOutput: Output {
     /// The maximum number of missing authors that are named.
     private static let most = 10
 
-    struct Row: Encodable {
+    struct GroupDocument: Encodable {
         let name: String
         let size: Int
         let missing: Int
         let searches: [Int]
     }
 
-    var document: [Row] {
+    var document: [GroupDocument] {
         groups.map {
-            Row(
+            GroupDocument(
                 name: $0.name, size: $0.searches.count + $0.missing.count, missing: $0.missing.count,
                 searches: $0.searches.map(\.id))
         }

@@ -47,8 +47,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Typed.reading(Label.read))
-    var label: Typed<String>?
+        transform: Parsed.reading(Label.read))
+    var label: Parsed<String>?
 
     @Option(
         help: ArgumentHelp(
@@ -142,7 +142,7 @@ struct ImportCommand: AsyncParsableCommand {
         let notes = try notices + ImportNotes(report: report, scholar: scholar).lines()
         if report.answers.count == 1 {
             for note in notes { common.note(note) }
-            try AnswerOutput.print(report.answers[0], common, besides: report.failures, isDryRun: dryRun)
+            try SearchAnswerOutput.print(report.answers[0], common, besides: report.failures, isDryRun: dryRun)
         } else {
             let new = Set(report.answers.map(\.search.id)).subtracting(report.known)
             let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }

@@ -132,17 +132,18 @@ struct IndexesCommand: ParsableCommand {
 struct SeveralIndexesOutput: Output {
     let outputs: [IndexesOutput]
 
-    struct Row: Encodable {
+    struct SearchIndexes: Encodable {
         let id: Int?
         let label: String?
         let complete: Bool?
         let indexes: IndexesDocument
     }
 
-    var document: [Row] {
+    var document: [SearchIndexes] {
         outputs.map { output in
             let search = output.header.answer.listing?.search
-            return Row(id: search?.id, label: search?.name, complete: search?.isWhole, indexes: output.document)
+            return SearchIndexes(
+                id: search?.id, label: search?.name, complete: search?.isWhole, indexes: output.document)
         }
     }
 

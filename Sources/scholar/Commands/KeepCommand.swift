@@ -20,8 +20,8 @@ struct KeepCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Typed.reading(Label.read))
-    var label: Typed<String>?
+        transform: Parsed.reading(Label.read))
+    var label: Parsed<String>?
 
     @OptionGroup var common: CommonOptions
 
@@ -33,7 +33,7 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         do {
             let kept = try scholar.keep(searches, label: label?.value)
-            try common.print(stored: Answer(subject: ListSubject(kept), view: View(.brief, for: .terminal)))
+            try common.print(stored: SubjectOutput(subject: ListSubject(kept), view: View(.brief, for: .terminal)))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
             throw advice(onLabel: name)
         } catch StoreError.misspelled(let name, _) where searches.count == 2 && label == nil {

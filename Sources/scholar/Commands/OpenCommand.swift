@@ -43,7 +43,7 @@ struct OpenCommand: AsyncParsableCommand {
         // A browser that closes a connection early must not end the server.
         signal(SIGPIPE, SIG_IGN)
         let context = RunContext.current
-        let words = Words(
+        let host = ServerHost(
             error: { error in RunContext.$current.withValue(context) { "\(Advice.sentence(error))" } },
             received: { page, list in
                 let words = CollectedWords(page, file: page.name, of: list, isRoster: false, storesOthers: true)
@@ -53,7 +53,7 @@ struct OpenCommand: AsyncParsableCommand {
             },
             standing: { Interruption.announce(page: $0) })
         Interruption.watch(store: try common.databasePath().path)
-        let server = try LocalServer(scholar, port: port, sender: sender, words: words)
+        let server = try LocalServer(scholar, port: port, sender: sender, host: host)
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(OpenOutput(address: address))
         let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, of: server)

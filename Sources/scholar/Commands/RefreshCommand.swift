@@ -102,7 +102,7 @@ struct RefreshCommand: AsyncParsableCommand {
                     }
                     continue
                 }
-                Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
+                Message.warn(SearchAnswerOutput.explanation(of: interruption, answer.after.search))
                 failure = interruption.cause
             } catch {
                 guard due || !isOne else { throw error }

@@ -18,7 +18,7 @@ struct RosterOutput: Output {
     /// The searches of one round are retrieved within this time; one from before is of an earlier round.
     private static let longestRound: TimeInterval = 30 * 86_400
 
-    struct Row: Encodable {
+    struct PersonDocument: Encodable {
         let name: String
         let profile: String?
         let groups: [String]
@@ -30,10 +30,10 @@ struct RosterOutput: Output {
         let reason: String?
     }
 
-    var document: [Row] {
+    var document: [PersonDocument] {
         members.map { member in
             let search = member.search
-            return Row(
+            return PersonDocument(
                 name: member.entry.name, profile: member.entry.user, groups: member.entry.groups, state: state(member),
                 missing: since.map { _ in isMissing(member) }, id: search?.id,
                 ids: member.searches.count > 1 ? member.searches.map(\.id) : nil, date: search.map(\.countedDay),

@@ -60,8 +60,8 @@ struct KeepOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"),
-        transform: Typed.reading(Label.read))
-    var label: Typed<String>?
+        transform: Parsed.reading(Label.read))
+    var label: Parsed<String>?
 
     func validate() throws {
         _ = try label?.get()

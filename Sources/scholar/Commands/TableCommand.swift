@@ -148,7 +148,7 @@ struct TableCommand: ParsableCommand {
             table.reverse()
         }
         let summaries = summary ? table.summaries : []
-        table.keep(first: limit ?? .max)
+        table.limit(to: limit ?? .max)
         let subject = TableSubject(table, against: against, summaries: summaries)
         let text: String =
             switch chosen {

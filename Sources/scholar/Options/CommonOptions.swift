@@ -126,7 +126,7 @@ struct CommonOptions: ParsableArguments {
     }
 
     /// Prints a subject.
-    func print(_ subject: some Subject, _ view: View) throws { try print(Answer(subject: subject, view: view)) }
+    func print(_ subject: some Subject, _ view: View) throws { try print(SubjectOutput(subject: subject, view: view)) }
 
     /// Prints the output of a command.
     func print(_ output: some Output) throws {

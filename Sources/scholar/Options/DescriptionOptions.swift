@@ -22,15 +22,15 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Select publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"),
-        transform: Typed.reading(YearRange.init(typed:)))
-    var years: Typed<YearRange>?
+        transform: Parsed.reading(YearRange.init(typed:)))
+    var years: Parsed<YearRange>?
 
     @Option(
         help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"),
-        transform: Typed.reading {
+        transform: Parsed.reading {
             try TypedRange.read($0, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3")
         })
-    var cites: Typed<ClosedRange<Int>>?
+    var cites: Parsed<ClosedRange<Int>>?
 
     @Option(
         help: ArgumentHelp(

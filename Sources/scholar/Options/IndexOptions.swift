@@ -22,8 +22,8 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Use only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"),
-        transform: Typed.reading(YearRange.init(typed:)))
-    var years: Typed<YearRange>?
+        transform: Parsed.reading(YearRange.init(typed:)))
+    var years: Parsed<YearRange>?
 
     @Option(
         help: ArgumentHelp(

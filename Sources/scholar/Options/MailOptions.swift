@@ -9,8 +9,8 @@ struct MailOptions: ParsableArguments {
         help: ArgumentHelp(
             "Recipients: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several separated by commas.",
             valueName: "address"),
-        transform: Typed.reading { try MailAddress.list(parsing: $0) })
-    private var lists: [Typed<[MailAddress]>] = []
+        transform: Parsed.reading { try MailAddress.list(parsing: $0) })
+    private var lists: [Parsed<[MailAddress]>] = []
 
     var to: [MailAddress] { lists.flatMap { $0.value ?? [] } }
 
@@ -19,8 +19,8 @@ struct MailOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("The sender; without it, mail_from in the settings file.", valueName: "address"),
-        transform: Typed.reading { try MailAddress(parsing: $0) })
-    var from: Typed<MailAddress>?
+        transform: Parsed.reading { try MailAddress(parsing: $0) })
+    var from: Parsed<MailAddress>?
 
     @Option(help: ArgumentHelp("Begin the message with this text.", valueName: "text"))
     var note: String?

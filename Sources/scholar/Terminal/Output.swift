@@ -10,7 +10,7 @@ protocol Output {
 }
 
 /// What a command prints about a subject.
-struct Answer<Told: Subject>: Output {
+struct SubjectOutput<Told: Subject>: Output {
     let subject: Told
     let view: View
 

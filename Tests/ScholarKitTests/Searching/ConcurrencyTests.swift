@@ -78,6 +78,25 @@ struct ConcurrencyTests {
         #expect(try store.add([new], now: .now)[0].search.id == 2)
     }
 
+    @Test("a new search does not take a label that another process changed since its import decided")
+    func label() throws {
+        let store = try scholar().store
+        let group = try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) }
+        var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), source: .imported))
+        for page in group { page.append(to: &results, now: .now) }
+        let first = try store.add([NewSearch(results) { _ in [] }], now: .now)[0].search
+        try store.keep(first.id, label: "Early")
+        func decided() throws -> NewSearch {
+            var new = try NewSearch(results, replays: true) { _ in try store.searches() }
+            new.expected = NewSearch.Expected(key: first.queryKey, files: ["other"], holder: nil, repeats: 1)
+            return new
+        }
+        let new = try decided()
+        try store.keep(first.id, label: "Late")
+        #expect(throws: StoreError.self) { try store.add([new], now: .now) }
+        #expect(try store.add([try decided()], now: .now)[0].search.label == "Late")
+    }
+
     // MARK: Searches
 
     @Test("equal searches at the same time make the requests of one")

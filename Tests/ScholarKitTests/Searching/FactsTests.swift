@@ -24,11 +24,11 @@ struct FactsTests {
             var results = try Store(path: path, for: .reading).results(of: 1)
             let stored = results.search
             let refused = ResultsError.refused(Refusal(.captcha, page: "a page"))
-            results.conclude(leftOut: [refused])
+            results.decideCompleteness(leftOut: [refused])
             let once = results.search
-            results.conclude(leftOut: [refused])
+            results.decideCompleteness(leftOut: [refused])
             #expect(results.search == once, "\(name)")
-            results.conclude()
+            results.decideCompleteness()
             #expect(results.search == stored, "\(name)")
         }
     }

@@ -45,7 +45,7 @@ struct SearchTableTests {
         #expect(isKnown && names(table) == ["D", "C", "B", "A"])
         isKnown = table.sort(by: "height")
         #expect(!isKnown)
-        table.keep(first: 3)
+        table.limit(to: 3)
         #expect(names(table) == ["D", "C", "B"] && table.hidden == 1)
     }
 

@@ -10,15 +10,15 @@ import Testing
         let folder = try TemporaryFolder()
         let pages = UnreadablePages(folder: URL(filePath: folder.path("pages")))
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        let first = try pages.keep([1], now: now)
-        let second = try pages.keep([2], now: now)
+        let first = try pages.save([1], now: now)
+        let second = try pages.save([2], now: now)
         #expect(first != second)
         #expect(FileManager.default.contents(atPath: second) == Data([2]))
         func permissions(_ path: String) throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         }
         #expect(try permissions(folder.path("pages")) == 0o700 && permissions(first) == 0o600)
-        for second in 1...30 { _ = try pages.keep([3], now: now.addingTimeInterval(Double(second))) }
+        for second in 1...30 { _ = try pages.save([3], now: now.addingTimeInterval(Double(second))) }
         #expect(pages.paths.count == 20 && !pages.paths.contains(first))
     }
 }

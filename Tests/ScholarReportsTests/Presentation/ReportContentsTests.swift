@@ -84,7 +84,8 @@ struct ReportContentsTests {
         let edit = Edit.reject([PublicationID(title: "Work A"), PublicationID(title: "Work B")])
         let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
         let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
-        let warnings = SearchSubject(Listing(publications, edits: [step])).edits(View(.report, for: .recipient))
+        let subject = SearchSubject(Listing(publications, edits: [step]))
+        let warnings = subject.unappliedEdits(View(.report, for: .recipient))
         #expect(warnings.map { $0.text.contains("Work A") } == [true, false])
         #expect(warnings.map { $0.text.contains("Work B") } == [false, true])
         #expect(warnings.allSatisfy { $0.spans.count == 1 && $0.text.numbers.isEmpty })

@@ -66,8 +66,8 @@ struct DissolveCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: .publications, transform: Typed.reading(PublicationNumbers.read))
-    var publications: [Typed<[Int]>]
+    @Argument(help: .publications, transform: Parsed.reading(PublicationNumbers.read))
+    var publications: [Parsed<[Int]>]
 
     @OptionGroup var common: CommonOptions
 
@@ -76,6 +76,6 @@ struct DissolveCommand: ParsableCommand {
     }
 
     func run() throws {
-        try EditOutput.run(.dissolve, search, publications.flatMap { $0.value ?? [] }, common)
+        try common.edit(.dissolve, search, publications.flatMap { $0.value ?? [] })
     }
 }

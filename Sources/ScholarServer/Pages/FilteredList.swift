@@ -1,7 +1,7 @@
 import ScholarKit
 
 /// The list of publications in an order and with a filter, and what was merged or rejected.
-struct ListPart {
+struct FilteredList {
     private let listing: Listing
     private let query: Fields
     private let words: PublicationRows
@@ -102,7 +102,7 @@ struct ListPart {
     }
 
     private func add(_ entry: Listing.Entry, to html: inout String) {
-        let row = Row(entry, words)
+        let row = Shown(entry, words)
         let core = entry.isInHCore ? " class=\"hCore\"" : entry.isInGCore ? " class=\"gCore\"" : ""
         let rank = entry.rank.map { " data-rank=\"\($0)\"" } ?? ""
         let state = row.state.isEmpty ? "" : " <i>\(Markup.escaped(row.state))</i>"
@@ -116,7 +116,7 @@ struct ListPart {
     }
 
     /// What a row shows of a publication.
-    private struct Row {
+    private struct Shown {
         let n: Int
         let cites, year, title, byline, state: String
 
@@ -136,7 +136,7 @@ struct ListPart {
         return [
             "name": name, "count": entries.count.grouped, "operation": operation, "verb": verb,
             "entries": entries.map { entry -> [String: Any] in
-                let row = Row(entry, words)
+                let row = Shown(entry, words)
                 return ["n": "\(row.n)", "cites": row.cites, "title": row.title, "byline": row.byline]
             },
         ]

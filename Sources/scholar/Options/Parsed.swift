@@ -3,7 +3,7 @@ import ArgumentParser
 /// The value of an argument, or the reason why its text has none.
 ///
 /// ArgumentParser would put the reason into a sentence of its own, so `validate` throws it.
-typealias Typed<Value> = Result<Value, ValidationError>
+typealias Parsed<Value> = Result<Value, ValidationError>
 
 extension Result where Failure == ValidationError, Success: Sendable {
     /// Returns the function that reads the text of an argument.

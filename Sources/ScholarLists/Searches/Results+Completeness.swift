@@ -5,7 +5,7 @@ extension Results {
     /// Derives the facts that depend on all pages, after pages were added. Applied again, it gives the same facts.
     ///
     /// - Parameter failures: the reasons why files of the import were left out.
-    package mutating func conclude(leftOut failures: [any Error] = []) {
+    package mutating func decideCompleteness(leftOut failures: [any Error] = []) {
         search.facts.dateDoubt = dateDoubt
         search.facts.pagesFrom = pagesFarApart
         search.facts.leftOut = failures.compactMap { $0 as? ResultsError }.map(LeftOutFile.init)

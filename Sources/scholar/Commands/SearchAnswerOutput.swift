@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
-struct AnswerOutput: Output {
+struct SearchAnswerOutput: Output {
     let answer: SearchAnswer
     /// Whether nothing was stored.
     var isDryRun = false
@@ -54,7 +54,7 @@ struct AnswerOutput: Output {
         for diagnostic in answer.notices + Remark.folded(warnings) {
             common.note(diagnostic.sentence(in: answer.search.id))
         }
-        try common.print(AnswerOutput(answer: answer, isDryRun: isDryRun))
+        try common.print(SearchAnswerOutput(answer: answer, isDryRun: isDryRun))
         guard let interruption = answer.interruption else { return }
         Message.warn(explanation(of: interruption, answer.search))
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
