@@ -75,12 +75,12 @@ extension Results {
         case .article:
             guard let key = reading.publications(of: search.query).first?.key else { return .article }
             if case .profile(let user) = search.query.target {
-                return key.text.hasPrefix("entry \(user):") ? nil : .article
+                return key.profile == user ? nil : .article
             }
             return search.query.isEmpty && publications.contains { $0.key == key } ? nil : .article
         case .results, .profile:
             // Without a query, only pages of single publications of a profile have such keys.
-            let isOfArticles = publications.contains { $0.key?.text.hasPrefix("entry ") ?? false }
+            let isOfArticles = publications.contains { $0.key?.profile != nil }
             return search.query.isEmpty && isOfArticles ? .page : nil
         }
     }

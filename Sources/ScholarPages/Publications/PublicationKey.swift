@@ -35,7 +35,16 @@ extension PublicationKey {
                 case .cluster: publication.clusterID
                 case .entry: publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
                 }
-            return name.map { PublicationKey(text: "\(rawValue) \($0)") }
+            return name.map(key(named:))
         }
+
+        /// The key of a publication that Scholar names so.
+        package func key(named name: String) -> PublicationKey { PublicationKey(text: "\(rawValue) \(name)") }
+    }
+    /// The user id of the profile that names the publication; nil for a key from elsewhere.
+    package var profile: String? {
+        let start = "\(Source.entry.rawValue) "
+        guard text.hasPrefix(start) else { return nil }
+        return text.dropFirst(start.count).split(separator: ":").first.map(String.init)
     }
 }

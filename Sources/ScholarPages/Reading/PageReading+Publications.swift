@@ -4,7 +4,7 @@ extension PageReading {
     package var articleKey: PublicationKey? {
         guard case .article(let page) = content else { return nil }
         let address = url.flatMap { URLParameters.first("citation_for_view", in: $0) }
-        return (address ?? page.entry).map { PublicationKey(text: "entry \($0)") }
+        return (address ?? page.entry).map(PublicationKey.Source.entry.key(named:))
     }
 
     /// The publications in the order of the page, numbered by their place in the whole list if the page states it.

@@ -111,7 +111,7 @@ extension PageReading {
     fileprivate var profileID: String? {
         switch content {
         case .profile(let page): page.user
-        case .article: articleKey?.text.dropFirst("entry ".count).split(separator: ":").first.map(String.init)
+        case .article: articleKey?.profile
         case .results, .records: nil
         }
     }

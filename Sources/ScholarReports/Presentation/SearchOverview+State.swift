@@ -11,10 +11,9 @@ extension SearchOverview {
         let edits = summary.editCounts.sentence
         let word = isShort ? "due" : "next refresh"
         let next = follow.map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
-        let state: String? = SearchState(search, at: now).text
+        let state = SearchState(search, at: now)
         // A search that is followed or has edits is always kept.
-        let kept =
-            isShort && (next ?? edits) != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state
-        return [kept?.isEmpty == true ? nil : kept, edits, next].compactMap(\.self).joined(separator: ", ")
+        let kept = isShort && (next ?? edits) != nil ? state.textUnlessKept : state.text
+        return [kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

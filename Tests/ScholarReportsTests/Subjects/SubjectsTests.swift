@@ -162,7 +162,7 @@ struct SubjectsTests {
     func layouts() throws {
         for (_, subject, view, shown) in try Self.all() {
             let doubts = sentences(shown).filter { $0.role == .warning }.map(\.text)
-            let texts = try Layout.allCases.filter { $0.isFor(view) }.map { try $0.text(shown, subject, view) }
+            let texts = try Self.texts(shown, subject, view)
             for text in texts {
                 let words = Self.words(text)
                 for needed in doubts + figures(shown).map(\.value) {
@@ -179,34 +179,22 @@ struct SubjectsTests {
         return String(plain.lowercased().unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) || $0 == "≥" })
     }
 
-    /// The layouts. A terminal shows every depth, documents show reports.
-    private enum Layout: CaseIterable {
-        case narrow, terminal, pipe, page
-        case text, markdown, html, mail, paper
-
-        func isFor(_ view: View) -> Bool {
-            switch self {
-            case .narrow, .terminal, .pipe: view.reader == .terminal
-            case .page: view.reader == .page
-            case .text, .markdown, .html, .mail, .paper: view.depth == .report && view.reader == .recipient
-            }
+    /// The texts of all layouts that a view has: a terminal shows every depth, documents show reports.
+    private static func texts(_ shown: Presentation, _ subject: any Subject, _ view: View) throws -> [String] {
+        let report = Report(presentation: shown, options: Report.Options()) {
+            try DocumentText.json(try subject.document(view))
         }
-
-        func text(_ shown: Presentation, _ subject: any Subject, _ view: View) throws -> String {
-            func screen(_ width: Int) -> String { TextRenderer(width: width, longText: .cut).text(shown) }
-            let report = Report(presentation: shown, options: Report.Options()) {
-                try DocumentText.json(try subject.document(view))
-            }
-            return switch self {
-            case .narrow: screen(44)
-            case .terminal: screen(80)
-            case .pipe: screen(TextRenderer.natural)
-            case .page, .html: try report.html()
-            case .text: report.text()
-            case .markdown: try report.markdown()
-            case .mail: try report.emailHTML()
-            case .paper: String(decoding: try JSONEncoder().encode(PaperReport(shown)), as: UTF8.self)
-            }
+        switch view.reader {
+        case .terminal:
+            return [44, 80, TextRenderer.natural].map { TextRenderer(width: $0, longText: .cut).text(shown) }
+        case .page: return [try report.html()]
+        case .recipient:
+            guard view.depth == .report else { return [] }
+            // A PDF is drawn from the same contents as this JSON.
+            let paper = String(decoding: try JSONEncoder().encode(PaperReport(shown)), as: UTF8.self)
+            return try Report.Format.allCases.map { format in
+                format == .pdf ? paper : String(decoding: try report.file(format).data, as: UTF8.self)
+            } + [try report.emailHTML()]
         }
     }
 }
