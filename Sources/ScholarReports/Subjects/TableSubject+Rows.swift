@@ -6,8 +6,6 @@ import ScholarPresentation
 /// The rows of a table: for the owner of the searches with their numbers and changes behind the values, in a report with
 /// columns for the changes and all that is known of a search below its name.
 extension TableSubject {
-    private var hasReported: Bool { table.rows.contains { $0.search.reportedIndexes != nil } }
-
     /// A value, with the one without the publication on which the first year depends.
     private func cell(_ value: IndexValue?, change: Quantity? = nil, changeWidth: Int = 0) -> Presentation.Cell {
         .init(
@@ -83,6 +81,7 @@ extension TableSubject {
     func named(_ view: View) -> Presentation.Table {
         // h and g come first.
         let keys = ["h", "g"].filter(table.keys.contains) + table.keys.filter { !["h", "g"].contains($0) }
+        let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
         var columns: [Presentation.Column] = [.head("Name")]
         for key in keys {
             var column = Presentation.Column.number(IndexDefinition.named(key)?.label.capitalizedLabel ?? key)
