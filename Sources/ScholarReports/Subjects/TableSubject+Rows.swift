@@ -9,7 +9,8 @@ extension TableSubject {
     /// A value, with the one without the publication on which the first year depends.
     private func cell(_ value: IndexValue?, change: Quantity? = nil, changeWidth: Int = 0) -> Presentation.Cell {
         .init(
-            .indexWithoutFirst(value), short: .indexWithoutFirst(value, isShort: true), change: change,
+            .indexWithoutFirst(value),
+            short: value?.withoutFirst == nil ? nil : .indexWithoutFirst(value, isShort: true), change: change,
             changeWidth: changeWidth)
     }
 
