@@ -73,6 +73,18 @@ struct SavedPageTests {
     }
 
     @Test(
+        "a file that a browser sent is in no folder, and hides nothing",
+        arguments: [
+            ("a.html", "a.html"), ("../../a.html", "a.html"), ("C:\\x\\a.html", "a.html"), (".a.html", "page.a.html"),
+            ("", "page"),
+        ])
+    func received(_ name: String, _ shown: String) throws {
+        let bytes = Array("<html><body><p>page</p></body></html>".utf8)
+        let page = try SavedPage.load(SavedPage.File(bytes, named: name, date: nil))
+        #expect(page.file == shown && page.isReceived)
+    }
+
+    @Test(
         "tables are read as spreadsheets write them",
         arguments: [
             ("Cites,Authors,Title\n3,\"A, B\",\"x \"\"y\"\" z\"", ["3", "A, B", "x \"y\" z"]),
