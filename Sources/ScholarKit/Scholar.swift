@@ -30,44 +30,6 @@ public struct Scholar: Sendable {
         self.clock = clock
     }
 
-    // MARK: Finding
-
-    /// All searches, by number.
-    package func searches() throws(StoreError) -> [Search] { try store.searches() }
-
-    /// The searches that the user names, without duplicates, in the order in which they were named.
-    package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
-        try store.searches(selections)
-    }
-
-    /// The same, each with the label by which only an earlier repeat is named.
-    package func find(_ selections: [SearchSelection]) throws(StoreError) -> [FoundSearch] {
-        try store.find(selections)
-    }
-
-    /// Returns the search for a reference.
-    package func search(_ reference: SearchReference) throws(StoreError) -> Search { try store.search(reference) }
-
-    /// Returns the publications of a search, after its edits.
-    package func listing(_ reference: SearchReference) throws(StoreError) -> Listing { try store.listing(reference) }
-
-    /// The listings of a search and all its repeats, in the order of their dates.
-    package func listingsOfRepeats(_ reference: SearchReference) throws -> [Listing] {
-        try store.listingsOfRepeats(reference)
-    }
-
-    /// The latest repeat of each query, and every search that was imported without a query.
-    package func latest() throws(StoreError) -> [Search] { try store.latest() }
-
-    /// The latest repeat of the query of a search; a complete one is preferred.
-    package func latest(of search: Search) throws(StoreError) -> Search { try store.latest(of: search) }
-
-    /// Deletes searches with their pages, publications and edits.
-    package func forget(_ ids: [Int]) throws(StoreError) { try store.forget(ids) }
-
-    /// Throws an error if the file of the store was moved, deleted or replaced.
-    package func checkFile() throws(StoreError) { try store.checkFile() }
-
     // MARK: Searching
 
     /// Answers a query from the store if it has a fresh search, otherwise with requests, one page at a time.
@@ -247,38 +209,6 @@ public struct Scholar: Sendable {
         let kept = try store.keep(selections, label: label)
         let known = try store.summaries()
         return try kept.map { SearchOverview(SearchNumbers($0, try store.summary(of: $0, known))) }
-    }
-
-    /// Returns all groups, by name.
-    package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
-
-    /// Returns the group with a name.
-    package func group(named name: String) throws -> SearchGroup { try SearchGroup.named(name, in: store) }
-
-    /// The profiles in the named groups without a stored search.
-    package func missing(in selections: [SearchSelection]) throws -> [String] {
-        try SearchGroup.missing(in: selections, store)
-    }
-
-    /// Renames a group; if the new name is that of another group, they become one.
-    package func rename(group: String, to name: String) throws { try store.rename(group: group, to: name) }
-
-    /// Deletes a group; its searches stay.
-    package func delete(group: String) throws { try store.delete(group: group) }
-
-    /// Adds the queries of searches to a group, which is created if needed.
-    package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
-        try SearchGroup.add(searches, to: name, in: store)
-    }
-
-    /// Adds the authors of a roster to its groups, and returns these groups.
-    package func group(_ roster: Roster) throws -> [SearchGroup] { try SearchGroup.add(roster, in: store) }
-
-    /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
-    package func ungroup(
-        _ searches: [SearchSelection], from name: String
-    ) throws -> (group: SearchGroup, strangers: [Search]) {
-        try SearchGroup.remove(searches, from: name, in: store)
     }
 
     // MARK: Following

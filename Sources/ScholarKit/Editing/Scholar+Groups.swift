@@ -1,0 +1,38 @@
+package import ScholarLists
+import ScholarPages
+import ScholarStore
+
+/// Groups of queries, whose members are the latest searches of each.
+extension Scholar {
+    /// Returns all groups, by name.
+    package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
+
+    /// Returns the group with a name.
+    package func group(named name: String) throws -> SearchGroup { try SearchGroup.named(name, in: store) }
+
+    /// The profiles in the named groups without a stored search.
+    package func missing(in selections: [SearchSelection]) throws -> [String] {
+        try SearchGroup.missing(in: selections, store)
+    }
+
+    /// Renames a group; if the new name is that of another group, they become one.
+    package func rename(group: String, to name: String) throws { try store.rename(group: group, to: name) }
+
+    /// Deletes a group; its searches stay.
+    package func delete(group: String) throws { try store.delete(group: group) }
+
+    /// Adds the queries of searches to a group, which is created if needed.
+    package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
+        try SearchGroup.add(searches, to: name, in: store)
+    }
+
+    /// Adds the authors of a roster to its groups, and returns these groups.
+    package func group(_ roster: Roster) throws -> [SearchGroup] { try SearchGroup.add(roster, in: store) }
+
+    /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
+    package func ungroup(
+        _ searches: [SearchSelection], from name: String
+    ) throws -> (group: SearchGroup, strangers: [Search]) {
+        try SearchGroup.remove(searches, from: name, in: store)
+    }
+}
