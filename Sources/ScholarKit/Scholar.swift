@@ -120,16 +120,22 @@ public struct Scholar: Sendable {
 
     /// Applies one operation to publications of a search, as one step of its history, and keeps the search.
     ///
+    /// - Parameter takesAnswersBack: whether earlier answers that the operation contradicts are taken back; without it,
+    ///   they are errors.
     /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
-    public func edit(_ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]) throws -> EditAnswer {
-        try edit(search) { _ in [(operation, numbers)] }
+    public func edit(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
+        takingAnswersBack takesAnswersBack: Bool = false
+    ) throws -> EditAnswer {
+        try edit(search, takingAnswersBack: takesAnswersBack) { _ in [(operation, numbers)] }
     }
 
     /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
     package func edit(
-        _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
+        _ search: SearchReference, takingAnswersBack takesAnswersBack: Bool = false,
+        decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
-        try edits(of: search).apply(decide)
+        try edits(of: search).apply(takingAnswersBack: takesAnswersBack, decide)
     }
 
     /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
@@ -148,9 +154,10 @@ public struct Scholar: Sendable {
 
     /// Returns the effect of one operation on publications, without storing it.
     package func trial(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
+        takingAnswersBack takesAnswersBack: Bool = false
     ) throws -> EditAnswer {
-        try edits(of: search).trial(operation, numbers)
+        try edits(of: search).trial(operation, numbers, takingAnswersBack: takesAnswersBack)
     }
 
     /// Undoes the last steps of a search.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -116,9 +117,37 @@ struct EditCommandTests: CommandSuite {
     @Test("suggest repeats its question after another key")
     func suggestKeys() {
         var keys = ["x", "", "?", "Y", "n", "quit"][...]
-        #expect(SuggestCommand.answer { keys.popFirst() } == "y")
-        #expect(SuggestCommand.answer { keys.popFirst() } == "n")
-        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
-        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
+        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "y")
+        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "n")
+        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
+        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
+    }
+
+    @Test("suggest stores each answer at once, and asks about the list as it is then")
+    func suggestDialogue() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+        func current() throws -> SuggestOutput {
+            let (listing, list) = try scholar.suggestions(for: .number(1))
+            return SuggestOutput(
+                listing: listing, suggestions: list, shown: Array(list.indices), hidden: 0, range: nil,
+                isSettled: false)
+        }
+        let first = try current()
+        let all = first.suggestions
+        let dialogue = SuggestDialogue(
+            scholar: scholar, search: .number(1), common: try CommonOptions.parse([]), limit: .max, current: current)
+        var steps: [Int] = []
+        var keys = ["n", "s", "y", "l", "q"][...]
+        let answer = try dialogue.run(first) {
+            steps.append((try? scholar.listing(.number(1)).history.done.count) ?? -1)
+            // Another program rejects a publication of the last suggestion in the meantime.
+            if keys.first == "y" { _ = try? scholar.edit(.number(1), .reject, [all[all.count - 1].operation.1[0]]) }
+            return keys.popFirst()
+        }
+        #expect(steps == [0, 1, 1, 3, 3])
+        #expect(answer?.steps.map { $0.edits.map(\.op) } == [["distinct"], ["merge"]])
+        let left = try current().suggestions.map(\.operation.1)
+        #expect(left == all.dropFirst(2).dropLast().map(\.operation.1))
     }
 }

@@ -102,6 +102,7 @@ struct TerminalTests {
         let shown = try await CommandRun.scholar(["show", "1", "--all"], in: folder, environment: none).output
         let document = try await CommandRun.scholar(["show", "1", "--json"], in: folder).json as? [String: Any]
         let titles = (document?["publications"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
+        let venues = (document?["publications"] as? [[String: Any]] ?? []).compactMap { $0["publication"] as? String }
         #expect(titles.count > 200 && titles.allSatisfy { shown.contains("\($0)\n") })
         let table = try await CommandRun.scholar(
             ["table", "all", "--indexes", "all"], in: folder, environment: none
@@ -113,7 +114,8 @@ struct TerminalTests {
         ] {
             let run = try await CommandRun.scholar(arguments, in: folder, environment: none)
             let cut = run.output.split(separator: "\n").filter { $0.hasSuffix("…") || $0.contains("lack of room") }
-            #expect(cut.filter { line in !titles.contains { line.contains($0) } }.isEmpty, "\(cut)")
+            // Scholar itself shortens some names of journals.
+            #expect(cut.filter { line in !(titles + venues).contains { line.contains($0) } }.isEmpty, "\(cut)")
         }
     }
 

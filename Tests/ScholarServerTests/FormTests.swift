@@ -145,11 +145,33 @@ import Testing
             return try await page.post("/search/1/suggestions", fields + numbers.map { ("n", "\($0)") }).status
         }
         #expect(try await answer("later", all[0]) == 303)
-        #expect(try await answer("no", all[1]) == 303)
         #expect(try page.listing.history.done.isEmpty)
-        #expect(try await page.get("/search/1/suggestions").body != first)
+        #expect(try await answer("no", all[1]) == 303)
+        #expect(try page.listing.history.done.map { $0.edits.map(\.op) } == [["distinct"]])
+        let next = try await page.get("/search/1/suggestions").body
+        #expect(next != first && next.contains("<summary>1 answer in force</summary>"))
+        #expect(try page.scholar.suggestions(for: .number(1)).list.count == all.count - 1)
         #expect(try await answer("yes", all[0]) == 303)
-        #expect(try page.listing.history.done.count == 1)
+        #expect(try page.listing.history.done.count == 2)
+        // The answer is taken back, and asked again.
+        let back = [("op", "reopen"), ("from", "suggestions"), ("seen", try page.listing.state)]
+        let taken = try await page.post("/search/1/edit", back + all[1].operation.1.map { ("n", "\($0)") })
+        #expect(taken.header("Location")?.hasPrefix("/search/1/suggestions") == true)
+        #expect(try page.listing.answers.map(\.operation) == [.merge])
+        #expect(try page.scholar.suggestions(for: .number(1)).list.contains { $0.operation == all[1].operation })
+    }
+
+    @Test func `an edit against an earlier answer says so, and is stored after the button`() async throws {
+        let page = try await RunningPage()
+        _ = try page.scholar.edit(.number(1), .distinct, [1, 2])
+        let effect = try await page.get("/search/1/effect?n=1&n=2&op=merge").body
+        #expect(effect.contains("You said that 1 and 2 are different works"))
+        #expect(effect.contains("name=\"anyway\"") && effect.contains("value=\"merge\""))
+        let fields = [("op", "merge"), ("n", "1"), ("n", "2"), ("seen", try page.listing.state)]
+        #expect(try await page.post("/search/1/edit", fields).status == 422)
+        #expect(try await page.post("/search/1/edit", fields + [("anyway", "1")]).status == 303)
+        #expect(try page.listing.answers.map(\.operation) == [.merge])
+        #expect(try await !page.get("/search/1/effect?n=3&n=4").body.contains("name=\"anyway\""))
     }
 
     @Test func `a publication, a comparison and files are those of the commands`() async throws {

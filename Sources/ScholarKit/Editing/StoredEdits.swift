@@ -12,10 +12,14 @@ struct StoredEdits {
 
     /// Applies several operations as one step.
     ///
-    /// - Parameter decide: returns the operations for the current list, inside the transaction.
-    func apply(_ decide: (Listing) throws -> [(EditOperation, [Int])]) throws -> EditAnswer {
+    /// - Parameters:
+    ///   - takesAnswersBack: whether earlier answers that an operation contradicts are taken back in the same step.
+    ///   - decide: returns the operations for the current list, inside the transaction.
+    func apply(
+        takingAnswersBack takesAnswersBack: Bool = false, _ decide: (Listing) throws -> [(EditOperation, [Int])]
+    ) throws -> EditAnswer {
         try store.change(search, now: now) { before in
-            let strict = try strict(before, try decide(before))
+            let strict = try strict(before, try decide(before), takesAnswersBack)
             if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
             var answer = answer(before, strict.edits)
             answer.unchanged = strict.unchanged
@@ -57,17 +61,22 @@ struct StoredEdits {
                 ? EditError.nothingFits(search: listing.search.id)
                 : .nothingLeft(others, operation, search: listing.search.id)
         }
-        return (numbers, answer(listing, try strict(listing, [(operation, numbers)]).edits))
+        return (numbers, answer(listing, try strict(listing, [(operation, numbers)], true).edits))
     }
 
     /// Returns the effect of one operation on publications, without storing it.
-    func trial(_ operation: EditOperation, _ numbers: [Int]) throws -> EditAnswer {
+    func trial(
+        _ operation: EditOperation, _ numbers: [Int], takingAnswersBack takesAnswersBack: Bool
+    ) throws -> EditAnswer {
         let listing = try store.listing(search)
-        return answer(listing, try strict(listing, [(operation, numbers)]).edits)
+        return answer(listing, try strict(listing, [(operation, numbers)], takesAnswersBack).edits)
     }
 
-    private func strict(_ listing: Listing, _ operations: [(EditOperation, [Int])]) throws -> StrictEditing {
+    private func strict(
+        _ listing: Listing, _ operations: [(EditOperation, [Int])], _ takesAnswersBack: Bool
+    ) throws -> StrictEditing {
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
+        strict.takesAnswersBack = takesAnswersBack
         for (operation, numbers) in operations { try strict.perform(operation, numbers) }
         return strict
     }

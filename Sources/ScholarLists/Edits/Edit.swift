@@ -27,10 +27,10 @@ package struct Edit: Hashable, Sendable {
         self.json = json
     }
 
-    /// The same edit of fewer publications; a merge stays whole, because its members belong together.
+    /// The same edit of fewer publications; one that relates them to each other stays whole.
     func without(_ ids: Set<PublicationID>) -> Edit {
         var edit = self
-        if operation != .merge { edit.publications.removeAll(where: ids.contains) }
+        if operation?.needsSeveral != true { edit.publications.removeAll(where: ids.contains) }
         return edit
     }
 }

@@ -8,6 +8,16 @@ package enum EditError: Error, Hashable, Sendable {
     case alreadyRejected(Int)
     case notRejected(Int)
     case alreadyConfirmed(Int)
+    case notConfirmed(Int)
+    /// The user said that a publication is the author's, which a rejection contradicts.
+    case isConfirmed(Int)
+    case tooFewToTellApart
+    /// The user said that two publications are different works, which a merge contradicts.
+    case areDistinct(Int, Int)
+    case alreadyDistinct(Int, Int)
+    case notDistinct
+    /// Two publications are in one group.
+    case areMerged(Int, Int)
     case rejectedWith(Int, representative: Int)
     /// A rejected publication cannot be merged or dissolved.
     case isRejected(Int)
@@ -47,9 +57,18 @@ extension EditError {
         switch self {
         case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .alreadyConfirmed(let id),
             .rejectedWith(let id, _), .isRejected(let id), .isMember(let id, _), .notMerged(let id),
-            .alreadyCorrected(let id):
+            .alreadyCorrected(let id), .notConfirmed(let id), .isConfirmed(let id), .areDistinct(let id, _),
+            .alreadyDistinct(let id, _), .areMerged(let id, _):
             id
         default: nil
+        }
+    }
+
+    /// Whether the edit contradicts an earlier answer of the user, and so has to be confirmed.
+    package var isContradiction: Bool {
+        switch self {
+        case .areDistinct, .isConfirmed: true
+        default: false
         }
     }
 }
@@ -62,6 +81,13 @@ extension EditError: CustomStringConvertible {
         case .alreadyRejected(let id): "\(id) is already rejected"
         case .notRejected(let id): "\(id) is not rejected"
         case .alreadyConfirmed(let id): "\(id) is already confirmed"
+        case .notConfirmed(let id): "\(id) is not confirmed"
+        case .isConfirmed(let id): "you said that \(id) is the author's"
+        case .tooFewToTellApart: "telling works apart needs two publications or more"
+        case .areDistinct(let one, let other): "you said that \(one) and \(other) are different works"
+        case .alreadyDistinct(let one, let other): "\(one) and \(other) are different works already"
+        case .notDistinct: "nobody said that they are different works"
+        case .areMerged(let one, let other): "\(one) and \(other) are merged; dissolve \(one) first"
         case .rejectedWith(let id, let representative):
             "\(id) is rejected together with \(representative), its representative; restore \(representative)"
         case .isRejected(let id): "\(id) is rejected; restore it first"

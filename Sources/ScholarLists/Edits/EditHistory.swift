@@ -42,10 +42,10 @@ package struct EditHistory: Hashable, Sendable {
     /// The undone steps, in the order in which they are redone.
     package var undone: [EditStep] { steps.filter(\.isUndone) }
 
-    /// A fingerprint of the edits in force without their order and dates; nil without edits. Confirmations are left
+    /// A fingerprint of the edits in force without their order and dates; nil without edits. Answers are left
     /// out, because they change no number.
     package var fingerprint: String? {
-        let edits = Set(done.flatMap(\.edits)).filter { $0.operation != .confirm }
+        let edits = Set(done.flatMap(\.edits)).filter { $0.operation?.isAnswer != true }
         guard !edits.isEmpty else { return nil }
         let texts = edits.map { edit in
             "\(edit.op)\(edit.json ?? "")\(edit.correctionInWords)\n"

@@ -9,6 +9,8 @@ package struct Grouping: Equatable, Sendable {
     private(set) var isRejectedItself: [Bool]
     /// The publications that the user confirmed as the author's.
     private(set) var confirmed: Set<Int> = []
+    /// The publications that the user told apart from each one as different works.
+    private(set) var distinct: [Int: Set<Int>] = [:]
     private var children: [Int: [Int]] = [:]
     /// What differs from the source, by publication.
     package private(set) var corrections: [Int: Correction] = [:]
@@ -112,6 +114,55 @@ package struct Grouping: Equatable, Sendable {
         guard confirmed.insert(place).inserted else { throw .alreadyConfirmed(numbers[place]) }
     }
 
+    mutating func doubt(_ place: Int) throws(EditError) {
+        guard confirmed.remove(place) != nil else { throw .notConfirmed(numbers[place]) }
+    }
+
+    /// Tells publications apart, each from all others.
+    mutating func tellApart(_ places: [Int]) throws(EditError) {
+        guard places.count > 1 else { throw .tooFewToTellApart }
+        var first: [Int: Int] = [:]
+        for place in places {
+            guard let same = first.updateValue(place, forKey: representative(of: place)) else { continue }
+            // A member has to be set free, not the group that it is in.
+            let (one, other) = parents[same] == nil ? (place, same) : (same, place)
+            throw .areMerged(numbers[one], numbers[other])
+        }
+        let all = Set(places)
+        let isKnown = places.allSatisfy { distinct[$0, default: []].union([$0]).isSuperset(of: all) }
+        if isKnown { throw .alreadyDistinct(numbers[places[0]], numbers[places[1]]) }
+        for place in places { distinct[place, default: []].formUnion(all.subtracting([place])) }
+    }
+
+    /// Takes back that some of these publications are different works.
+    mutating func reopen(_ places: [Int]) throws(EditError) {
+        let all = Set(places)
+        var isDone = false
+        for place in places {
+            guard let others = distinct[place], !others.isDisjoint(with: all) else { continue }
+            isDone = true
+            let rest = others.subtracting(all)
+            distinct[place] = rest.isEmpty ? nil : rest
+        }
+        if !isDone { throw .notDistinct }
+    }
+
+    /// Two publications of different groups that the user told apart; nil if there are none.
+    func distinctPair(among places: [Int]) -> (Int, Int)? {
+        guard !distinct.isEmpty, places.count > 1 else { return nil }
+        let groups = places.map(group)
+        for (index, group) in groups.enumerated() {
+            let others = Set(groups[(index + 1)...].joined())
+            for member in group {
+                if let other = distinct[member]?.intersection(others).min() { return (member, other) }
+            }
+        }
+        return nil
+    }
+
+    /// A publication with all publications merged into it, directly and through others.
+    func group(of place: Int) -> [Int] { [place] + members(of: place).flatMap(group) }
+
     /// Merges publications: the most cited represents the others; among equals the first in Scholar's order.
     ///
     /// - Parameter chosen: the representative, if the edit determines it.
@@ -124,6 +175,7 @@ package struct Grouping: Equatable, Sendable {
             try checkMergeable(place)
         }
         guard places.count > 1 else { throw .tooFewToMerge }
+        if let (one, other) = distinctPair(among: places) { throw .areDistinct(numbers[one], numbers[other]) }
         let sums = Dictionary(uniqueKeysWithValues: places.map { ($0, citationCount(of: $0)) })
         let representative = chosen ?? places.min { (sums[$1] ?? 0, $0) < (sums[$0] ?? 0, $1) } ?? places[0]
         for place in places.sorted() where place != representative {

@@ -7,6 +7,11 @@ package struct ListedEdits: Equatable, Sendable {
     package private(set) var mergedInto: [Int: Int] = [:]
     package private(set) var corrections: [Int: Correction] = [:]
 
+    /// The publications that the user confirmed as the author's.
+    package private(set) var confirmed: [Int] = []
+    /// The publications that the user told apart from each one.
+    private var distinct: [Int: Set<Int>] = [:]
+
     private static let deepest = 50
 
     package init() {}
@@ -17,6 +22,11 @@ package struct ListedEdits: Equatable, Sendable {
     package init(of list: RecordList, numbers: [Int]) {
         for (record, number) in zip(list.records, numbers) {
             if record.isRejected { rejected.append(number) }
+            if record.isConfirmed { confirmed.append(number) }
+            for other in record.distinctFrom where numbers.indices.contains(other) && numbers[other] != number {
+                distinct[number, default: []].insert(numbers[other])
+                distinct[numbers[other], default: []].insert(number)
+            }
             let texts = record.corrected.compactMap { name, text in Correction.Field(rawValue: name).map { ($0, text) }
             }
             if let correction = try? Correction(Dictionary(uniqueKeysWithValues: texts)) {
@@ -34,14 +44,23 @@ package struct ListedEdits: Equatable, Sendable {
         edits.rejected = rejected.filter(isWanted)
         edits.corrections = corrections.filter { isWanted($0.key) }
         edits.mergedInto = mergedInto.filter { isWanted($0) || isWanted($1) }
+        edits.confirmed = confirmed.filter(isWanted)
+        for (number, others) in distinct {
+            let wanted = isWanted(number) ? others : others.filter(isWanted)
+            if !wanted.isEmpty { edits.distinct[number] = wanted }
+        }
         return edits
     }
 
-    package var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty && corrections.isEmpty }
+    package var isEmpty: Bool {
+        rejected.isEmpty && mergedInto.isEmpty && corrections.isEmpty && confirmed.isEmpty && distinct.isEmpty
+    }
 
     package static func += (one: inout ListedEdits, other: ListedEdits) {
         one.rejected += other.rejected
         one.mergedInto.merge(other.mergedInto) { first, _ in first }
+        one.confirmed += other.confirmed
+        one.distinct.merge(other.distinct) { $0.union($1) }
         one.corrections.merge(other.corrections) { first, _ in first }
     }
 
@@ -61,6 +80,23 @@ package struct ListedEdits: Equatable, Sendable {
                 let second = depths[other.representative] ?? 0
                 return (second, one.representative) < (first, other.representative)
             }
+    }
+
+    /// The publications that the user told apart, in few sets: in each, all are different works.
+    package var distinctSets: [[Int]] {
+        var open = distinct
+        return distinct.keys.sorted().flatMap { number -> [[Int]] in
+            var sets: [[Int]] = []
+            while let others = open[number], !others.isEmpty {
+                var set = [number]
+                for other in others.sorted() where set.allSatisfy({ open[other]?.contains($0) ?? false }) {
+                    set.append(other)
+                }
+                for one in set { open[one]?.subtract(set) }
+                sets.append(set)
+            }
+            return sets
+        }
     }
 
     /// The rejected publications, except those rejected together with their group.

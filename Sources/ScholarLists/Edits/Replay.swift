@@ -66,7 +66,7 @@ public enum Replay {
         package func hasNoEffect(_ edit: Edit) -> Bool {
             let failures = failures(of: edit)
             guard !failures.isEmpty else { return false }
-            let needed = edit.operation == .merge ? 2 : 1
+            let needed = edit.operation?.needsSeveral == true ? 2 : 1
             return failures.contains { $0.publication == nil } || edit.publications.count - failures.count < needed
         }
     }
@@ -161,8 +161,8 @@ public enum Replay {
                 // Two identities that now match the same publication need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
-            // A confirmation changes no index, so nobody misses the part that the list does not have.
-            case .notFound where operation == .confirm, .ambiguous where operation == .confirm: break
+            // An answer changes no index, so nobody misses the part that the list does not have.
+            case .notFound where operation.isAnswer, .ambiguous where operation.isAnswer: break
             case .notFound:
                 let near = nearest.map { place, match in
                     Nearest(publication: publications[place].id, evidence: match.differences(publications[place]))
@@ -195,6 +195,17 @@ public enum Replay {
             }
             return isDone
         }
+        func together(_ step: (inout Grouping) throws(EditError) -> Void) -> Bool {
+            guard places.count > 1 else { return false }
+            do {
+                try step(&outcome.grouping)
+                return true
+            } catch {
+                let reason = reason(error, operation)
+                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: reason))
+                return false
+            }
+        }
         let isDone =
             switch operation {
             case .reject: attempt { grouping, place throws(EditError) in try grouping.reject(place) }
@@ -204,6 +215,9 @@ public enum Replay {
                 attempt { grouping, place throws(EditError) in try grouping.correct(place, correction) }
             case .merge: merge(edit, places, names, &outcome)
             case .confirm: attempt { grouping, place throws(EditError) in try grouping.confirm(place) }
+            case .doubt: attempt { grouping, place throws(EditError) in try grouping.doubt(place) }
+            case .distinct: together { grouping throws(EditError) in try grouping.tellApart(places) }
+            case .reopen: together { grouping throws(EditError) in try grouping.reopen(places) }
             }
         if isDone { outcome.applied += 1 }
     }
@@ -241,13 +255,20 @@ public enum Replay {
         }
         let first = edit.publications.first.flatMap { id in places.first { names[$0] == id } }
         let chosen = first.map { outcome.grouping.representative(of: $0) }.flatMap { groups.contains($0) ? $0 : nil }
-        return (try? outcome.grouping.merge(able, representative: chosen)) != nil
+        do {
+            try outcome.grouping.merge(able, representative: chosen)
+            return true
+        } catch {
+            outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .invalid(error)))
+            return false
+        }
     }
 
     private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
         switch (operation, error) {
         case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
-            (.confirm, .alreadyConfirmed), (.correct, .alreadyCorrected):
+            (.confirm, .alreadyConfirmed), (.correct, .alreadyCorrected), (.doubt, .notConfirmed),
+            (.distinct, .alreadyDistinct), (.reopen, .notDistinct):
             .alreadyInEffect
         default: .invalid(error)
         }

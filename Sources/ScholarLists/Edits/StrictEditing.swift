@@ -8,6 +8,8 @@ package struct StrictEditing {
     package private(set) var unchanged: [Int] = []
     /// Publications that were named, and followed the representative of their group.
     package private(set) var followers: [Int] = []
+    /// Whether a merge or a rejection takes earlier answers back that contradict it; otherwise it throws.
+    package var takesAnswersBack = false
     private var finder: PublicationFinder
     private let places: [Int: Int]
     private let numbers: [Int]
@@ -34,6 +36,8 @@ package struct StrictEditing {
         for group in listedEdits.groups {
             try attempt(.merge, [group.representative] + group.members, representative: group.representative)
         }
+        for set in listedEdits.distinctSets { try attempt(.distinct, set) }
+        if !listedEdits.confirmed.isEmpty { try attempt(.confirm, listedEdits.confirmed) }
         if !listedEdits.rejected.isEmpty { try perform(.reject, listedEdits.rejectedGroups) }
     }
 
@@ -47,10 +51,11 @@ package struct StrictEditing {
             guard let place = self.places[number] else { throw EditError.noPublication(number, search: search) }
             if seen.insert(place).inserted {
                 places.append(place)
-            } else if operation == .merge || operation == .dissolve {
+            } else if operation.needsSeveral || operation == .dissolve {
                 throw EditError.namedTwice(number)
             }
         }
+        try settle(operation, places)
         let wasMember = Dictionary(uniqueKeysWithValues: places.map { ($0, grouping.parents[$0] != nil) })
         var representative: Int?
         var done = places
@@ -59,7 +64,10 @@ package struct StrictEditing {
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
-        case .confirm: done = places.filter { confirm($0) }
+        case .confirm: done = places.filter { place in attempt([place]) { try $0.confirm(place) } }
+        case .doubt: done = places.filter { place in attempt([place]) { try $0.doubt(place) } }
+        case .distinct: done = try tellApart(places) ? places : []
+        case .reopen: done = attempt(places) { try $0.reopen(places) } ? places : []
         case .correct(let correction): for place in places { try grouping.correct(place, correction) }
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
@@ -72,15 +80,47 @@ package struct StrictEditing {
         if !names.isEmpty { edits.append(Edit(operation, names)) }
     }
 
-    /// Confirms a publication; returns false when it is confirmed already.
-    private mutating func confirm(_ place: Int) -> Bool {
+    /// Checks whether an operation contradicts an earlier answer.
+    ///
+    /// - Throws: `EditError.areDistinct` or `isConfirmed`, unless such answers are taken back.
+    private mutating func settle(_ operation: EditOperation, _ places: [Int]) throws {
+        switch operation {
+        case .merge:
+            guard takesAnswersBack, grouping.distinctPair(among: places) != nil else { return }
+            try perform(.reopen, places.flatMap(grouping.group).map { numbers[$0] })
+        case .reject:
+            let confirmed = places.filter { grouping.confirmed.contains($0) && grouping.rejection(of: $0) == nil }
+            guard let first = confirmed.first else { return }
+            guard takesAnswersBack else { throw EditError.isConfirmed(numbers[first]) }
+            try perform(.doubt, confirmed.map { numbers[$0] })
+        default: break
+        }
+    }
+
+    /// Tells publications apart; returns false when they are already.
+    private mutating func tellApart(_ places: [Int]) throws -> Bool {
         do {
-            try grouping.confirm(place)
+            try grouping.tellApart(places)
             return true
-        } catch {
-            unchanged.append(numbers[place])
+        } catch EditError.alreadyDistinct {
+            note(places)
             return false
         }
+    }
+
+    /// Changes an answer; returns false when the publications have this state already.
+    private mutating func attempt(_ places: [Int], _ change: (inout Grouping) throws -> Void) -> Bool {
+        do {
+            try change(&grouping)
+            return true
+        } catch {
+            note(places)
+            return false
+        }
+    }
+
+    private mutating func note(_ places: [Int]) {
+        unchanged += places.map { numbers[$0] }.filter { !unchanged.contains($0) }
     }
 
     /// Rejects or restores a publication; returns false when it has this state already.

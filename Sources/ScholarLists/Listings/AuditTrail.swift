@@ -39,7 +39,7 @@ package struct AuditTrail: Sendable {
     /// The edits that another list does not have.
     package func effects(notIn other: Listing) -> [Effect] {
         let known = Set(other.history.done.flatMap(\.edits))
-        return effects.filter { !$0.step.edits.allSatisfy { known.contains($0) || $0.operation == .confirm } }
+        return effects.filter { !$0.step.edits.allSatisfy { known.contains($0) || $0.operation?.isAnswer == true } }
     }
 }
 
@@ -55,7 +55,7 @@ extension Listing {
     /// The numbers before any edit and what the edits did, in words; nil for a list without edits in force:
     /// `As retrieved: h 28, g 50, 214 publications, 3,556 citations; then 3 rejected, 2 merged`.
     package var asRetrievedInWords: String? {
-        guard history.done.flatMap(\.edits).contains(where: { $0.operation != .confirm }) else { return nil }
+        guard history.done.flatMap(\.edits).contains(where: { $0.operation?.isAnswer != true }) else { return nil }
         return
             "As retrieved: \(asRetrieved.numbersInWords); then \(EditCounts(self).sentence ?? "no edit with an effect")"
     }

@@ -27,6 +27,10 @@ public struct Listing: Sendable {
         package var mergedInto: Int?
         /// Whether the user rejected it, or its group.
         package var isRejected = false
+        /// Whether the user confirmed it as the author's.
+        package var isConfirmed = false
+        /// The publications that the user told apart from it as different works, by their numbers.
+        package var distinctFrom: [Int] = []
         /// Whether it can have more citations: its count, or that of a publication merged into it, is not known.
         package var isCountOpen = false
     }
@@ -117,6 +121,8 @@ public struct Listing: Sendable {
             }
             entry.mergedInto = grouping.parents[place].map { publications[$0].id }
             entry.isRejected = grouping.rejection(of: place) != nil
+            entry.isConfirmed = grouping.confirmed.contains(place)
+            entry.distinctFrom = grouping.distinct[place]?.map { publications[$0].id }.sorted() ?? []
             return entry
         }
         // Places are sorted, because moving an entry takes longer.

@@ -11,11 +11,13 @@ enum MergeSuggestion {
         let duplicate: Duplicate
     }
 
-    static func all(_ all: [Work]) -> [PossibleEdit] {
+    /// - Parameter areDistinct: whether the user said that two publications, by their numbers, are different works.
+    static func all(_ all: [Work], areDistinct: (Int, Int) -> Bool = { _, _ in false }) -> [PossibleEdit] {
         var works = all
         let series = series(works)
         func compare(_ one: Work, _ other: Work) -> Duplicate? {
-            Duplicate.between(one, other) { series.contains($0.title.text) }
+            if areDistinct(one.publication.id, other.publication.id) { return nil }
+            return Duplicate.between(one, other) { series.contains($0.title.text) }
         }
         var found = candidates(works).compactMap { one, other in
             compare(works[one], works[other]).map { Found(one: one, other: other, duplicate: $0) }

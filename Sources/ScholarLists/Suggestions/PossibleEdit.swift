@@ -8,6 +8,8 @@ package struct PossibleEdit: Sendable {
     package var publications: [Int]
     /// The evidence, each in a few words.
     package var evidence: [String]
+    /// The name among the authors that decides, as one of the publications has it.
+    package var author: String?
     /// The number of the search in which the same edit was made.
     package var learnedFrom: Int?
 }
@@ -43,7 +45,7 @@ extension PossibleEdit {
             partner(publication).map { found in
                 PossibleEdit(
                     operation: .reject, publications: [found.number],
-                    evidence: ["rejected \(origin)", found.evidence], learnedFrom: source.search.id)
+                    evidence: ["you rejected this \(origin)", found.evidence], learnedFrom: source.search.id)
             }
         }
         let merges = merged.compactMap { entry -> PossibleEdit? in
@@ -51,21 +53,21 @@ extension PossibleEdit {
             guard Set(found.map(\.number)).count > 1 else { return nil }
             return PossibleEdit(
                 operation: .merge, publications: found.map(\.number),
-                evidence: ["merged \(origin)", found[0].evidence], learnedFrom: source.search.id)
+                evidence: ["you merged these \(origin)", found[0].evidence], learnedFrom: source.search.id)
         }
         return rejections + merges
     }
 }
 
 extension Listing {
-    /// The numbers of the publications that edits in force name. A correction decides nothing about a publication.
+    /// The numbers of the publications that edits in force name. Corrections and answers change no place.
     fileprivate var edited: Set<Int> {
         let steps = history.done
         guard !steps.isEmpty else { return [] }
         var finder = PublicationFinder(publications)
         var numbers: Set<Int> = []
         for step in steps {
-            for edit in step.edits where edit.operation?.correction == nil {
+            for edit in step.edits where edit.operation?.correction == nil && edit.operation?.isAnswer != true {
                 for id in edit.publications {
                     guard case .found(let place) = finder.place(of: id, in: step) else { continue }
                     numbers.insert(publications[place].id)

@@ -121,7 +121,7 @@ struct RejectSuggestion {
         let shown = authors.first { NormalisedTitle($0).text == name } ?? name
         guard rows.count == 1 else {
             let names = "no name like \(person.name) among their authors"
-            return rejection(of: rows, ["\(rows.count) publications are by \(shown)", names])
+            return rejection(of: rows, ["\(rows.count) publications are by \(shown)", names], by: shown)
         }
         let text =
             authors.count == 1
@@ -130,8 +130,9 @@ struct RejectSuggestion {
         return rejection(of: rows, [text])
     }
 
-    private func rejection(of rows: [Candidate], _ evidence: [String]) -> PossibleEdit {
-        PossibleEdit(operation: .reject, publications: rows.map(\.publication.id), evidence: evidence)
+    private func rejection(of rows: [Candidate], _ evidence: [String], by author: String? = nil) -> PossibleEdit {
+        PossibleEdit(
+            operation: .reject, publications: rows.map(\.publication.id), evidence: evidence, author: author)
     }
 
     private static func names(_ row: Candidate) -> Set<String> {

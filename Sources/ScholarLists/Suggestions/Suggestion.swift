@@ -16,10 +16,13 @@ public struct Suggestion: Sendable {
     public var operation: (EditOperation, [Int]) { (edit.operation, edit.publications) }
     /// The evidence, each in a few words.
     public var evidence: [String] { edit.evidence }
-    /// The operation that confirms its publications as the author's, so that it is not made again; nil for a merge.
-    package var confirmation: (EditOperation, [Int])? {
-        edit.operation == .reject ? (.confirm, edit.publications) : nil
+    /// The operation of the answer no, after which it is not made again: its publications are different works, or the
+    /// author's.
+    package var no: (EditOperation, [Int]) {
+        (edit.operation == .merge ? .distinct : .confirm, edit.publications)
     }
+    /// The operation that confirms its publications as the author's; nil for a merge.
+    package var confirmation: (EditOperation, [Int])? { edit.operation == .merge ? nil : no }
 }
 
 extension Suggestion {
@@ -43,8 +46,14 @@ extension Suggestion {
         var found: [PossibleEdit] = []
         // Publications of another author need not be merged.
         let foreign = Set(rejections.flatMap(\.publications))
-        let merges = MergeSuggestion.all(works).filter { !foreign.isSuperset(of: $0.publications) }
-        for edit in remembered + merges where used.isDisjoint(with: edit.publications) {
+        let settled = SettledAnswers(listing)
+        let merges = MergeSuggestion.all(works, areDistinct: settled.areDistinct)
+            .filter { !foreign.isSuperset(of: $0.publications) }
+        let open = remembered.filter { edit in
+            edit.operation == .merge
+                ? !settled.areDistinct(edit.publications) : listing.confirmed.isDisjoint(with: edit.publications)
+        }
+        for edit in open + merges where used.isDisjoint(with: edit.publications) {
             used.formUnion(edit.publications)
             found.append(edit)
         }

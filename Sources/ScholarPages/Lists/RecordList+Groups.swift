@@ -19,6 +19,9 @@ extension RecordList {
                 records[place].publication.citationCount = isWhole ? record.groupCount : nil
                 records[place].isWholeGroup = isWhole
             }
+            records[place].distinctFrom = record.others.compactMap {
+                places[Place(heading: record.heading, number: $0)]
+            }
             guard let parent = record.parent else { continue }
             records[place].mergedInto = places[Place(heading: record.heading, number: parent)]
             if records[place].mergedInto == nil { orphans.insert(place) }
@@ -32,6 +35,7 @@ extension RecordList {
         records = kept.map { place in
             var record = records[place]
             record.mergedInto = record.mergedInto.flatMap { renumbered[$0] }
+            record.distinctFrom = record.distinctFrom.compactMap { renumbered[$0] }
             return record
         }
         guard !orphans.isEmpty else { return }

@@ -8,6 +8,10 @@ package struct RecordList: Sendable {
         /// Its place in the original list.
         var rank: Int?
         package var isRejected = false
+        /// Whether the user confirmed it as the author's.
+        package var isConfirmed = false
+        /// The places in ``RecordList/records`` of those that the user told apart from it as different works.
+        package var distinctFrom: [Int] = []
         /// The fields that the user corrected, with the wanted texts; the publication has what the source says.
         package var corrected: [String: String] = [:]
         /// The place in ``RecordList/records`` of the publication that it is merged into.
@@ -20,6 +24,7 @@ package struct RecordList: Sendable {
         // Groups in scholar's own exports, by the numbers of their publications.
         var number: Int?
         var parent: Int?
+        var others: [Int] = []
         var members: [Int] = []
         var groupCount: Int?
         var isWholeGroup = false
@@ -113,6 +118,7 @@ package struct RecordList: Sendable {
         for place in records.indices {
             records[place].heading = 0
             records[place].mergedInto = records[place].mergedInto.map { $0 - places.lowerBound }
+            records[place].distinctFrom = records[place].distinctFrom.map { $0 - places.lowerBound }
         }
     }
 

@@ -114,6 +114,8 @@ enum ScholarExport {
         record.rank = number
         record.isRejected = isYes(object["rejected"])
         record.parent = PublishOrPerish.number(object["merged_into"])
+        record.isConfirmed = isYes(object["confirmed"])
+        record.others = members(object["distinct_from"])
         record.members = members(object["merged"])
         record.groupCount = PublishOrPerish.number(object["cites"])
         return record

@@ -9,10 +9,12 @@ package struct Sentence: Codable, Hashable, Sendable {
         case change(String)
         /// The value of an index.
         case value(String)
+        /// A word in which a title differs from another.
+        case marked(String)
 
         package var text: String {
             switch self {
-            case .text(let text), .command(let text), .change(let text), .value(let text): text
+            case .text(let text), .command(let text), .change(let text), .value(let text), .marked(let text): text
             }
         }
     }
@@ -106,6 +108,8 @@ extension Sentence: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(command: String) { spans.add(.command(command)) }
 
         package mutating func appendInterpolation(change: String) { spans.add(.change(change)) }
+
+        package mutating func appendInterpolation(marked: String) { spans.add(.marked(marked)) }
 
         package mutating func appendInterpolation(value: Quantity) { spans.add(.value(value.text)) }
     }

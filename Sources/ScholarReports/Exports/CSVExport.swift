@@ -19,7 +19,9 @@ extension ExportFormat {
             for record in export.records {
                 let said = record.entry.corrected.nonEmpty.map(PublicationDocument.said)
                 let corrected = try said.map { try DocumentText.json($0, isOneLine: true) }
-                table.append(cells(record, of: export) + source + [.text(corrected)] + size)
+                let others = record.entry.distinctFrom.map(String.init).joined(separator: " ")
+                let answers: [TableText.Cell] = [yes(record.entry.isConfirmed), .text(others)]
+                table.append(cells(record, of: export) + source + [.text(corrected)] + answers + size)
             }
         }
         return table.text
@@ -32,7 +34,7 @@ extension ExportFormat {
         "doi",
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
         "search", "fetched_at", "complete", "query", "date_source",
-        "query_url", "since_year", "counted_in", "corrected",
+        "query_url", "since_year", "counted_in", "corrected", "confirmed", "distinct_from",
         ListSize.key, ListSize.searchesKey,
     ]
 

@@ -28,9 +28,11 @@ struct PublicationDocument {
             writer.field("cites", entry.map(\.citationCount) ?? publication.citationCount)
             writer.field("cites_url", publication.citesURL?.linkAddress)
             writer.field("cluster_id", publication.clusterID)
+            writer.field("confirmed", entry?.isConfirmed == true ? true : nil)
             try writer.field("corrected", entry?.corrected.nonEmpty.map(Self.said))
             writer.field("counted_elsewhere", publication.isCountedElsewhere ? true : nil)
             writer.field("counts_from", imported?[PublishOrPerish.countsKey])
+            if let entry, !entry.distinctFrom.isEmpty { writer.field("distinct_from", entry.distinctFrom) }
             if let file = publication.download, file.url.linkAddress != nil {
                 writer.object("download") { writer in
                     writer.field("site", file.site)

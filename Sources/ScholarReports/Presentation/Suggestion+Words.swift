@@ -27,17 +27,18 @@ extension Suggestion {
         return rest > 0 ? "… and \(rest) more" : nil
     }
 
-    /// The indexes that change, such as `h 28 → 29`; empty if none does.
+    /// The changes of h, g and the sum of citations, such as `h 28 → 29`; empty if none changes.
     package func effect(in listing: Listing) -> String {
         /// The change of an index; of a list that lacks publications both values are minimums.
         func change(_ key: String) -> String? {
             let sign = listing.indexes.minimums.contains(key) ? "≥ " : ""
             guard let old = listing.indexes[key], let new = after[key], old != new else { return nil }
-            return "\(key) \(sign)\(old) → \(sign)\(new)"
+            return "\(key) \(sign)\(old.grouped) → \(sign)\(new.grouped)"
         }
         let changes = [
             change("h"),
             change("g").map { lowersOnlyLimitOfG ? "\($0) (at most the number of publications)" : $0 },
+            change("citations"),
         ]
         return changes.compactMap(\.self).joined(separator: ", ")
     }

@@ -12,14 +12,17 @@ extension Site {
     private func effect(_ id: Int, _ numbers: [Int], _ operations: [EditOperation]) throws -> Content {
         let listing = try scholar.listing(.number(id))
         var failure: (any Error)?
+        var contradicted = false
         let choices = operations.compactMap { operation -> [String: Any]? in
             do {
-                let answer = try scholar.trial(.number(id), operation, numbers)
+                let (answer, against) = try trial(id, operation, numbers)
+                contradicted = contradicted || against != nil
                 guard !answer.steps.isEmpty else { return nil }
                 let after = answer.after.indexes
                 return [
                     "op": operation.name, "verb": operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
-                    "plan": answer.plan(of: operation, numbers), "indexes": answer.indexesInWords,
+                    "plan": answer.plan(of: operation, numbers), "against": against as Any? ?? false,
+                    "indexes": answer.indexesInWords,
                     "h": "\(after.h)", "g": "\(after.g)",
                 ]
             } catch {
@@ -31,22 +34,37 @@ extension Site {
         var values = bar(listing)
         values["choices"] = choices
         values["numbers"] = numbers.map { ["n": "\($0)"] }
+        values["anyway"] = contradicted
         values["reason"] = reason as Any? ?? false
         values["conflict"] = false
         return Content(template: "effect", title: listing.search.name, values: values)
+    }
+
+    /// The effect of an edit, and what the user said against it: then the button stores it nevertheless.
+    private func trial(
+        _ id: Int, _ operation: EditOperation, _ numbers: [Int]
+    ) throws -> (answer: EditAnswer, against: String?) {
+        do {
+            return (try scholar.trial(.number(id), operation, numbers), nil)
+        } catch let error as EditError where error.isContradiction {
+            let answer = try scholar.trial(.number(id), operation, numbers, takingAnswersBack: true)
+            return (answer, sentence(error))
+        }
     }
 
     /// Stores an edit, if the list is still as the form showed it.
     func edit(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
         guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
         let numbers = fields.numbers("n")
-        return try store(id, fields, request, then: "/search/\(id)") {
-            try scholar.edit(.number(id)) { listing in
+        let isInDeck = fields["from"] == "suggestions"
+        let isSure = fields["anyway"] != nil
+        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
+            try scholar.edit(.number(id), takingAnswersBack: isSure) { listing in
                 try Changed.check(listing, fields)
                 return [(operation, numbers)]
             }
         } orAsk: {
-            try effect(id, numbers, [operation])
+            try isInDeck ? suggestions(id) : effect(id, numbers, [operation])
         }
     }
 

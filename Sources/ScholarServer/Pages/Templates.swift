@@ -16,7 +16,7 @@ enum Templates {
             ("document", text(PackageResources.document_mustache)), ("import", text(PackageResources.import_mustache)),
             ("sections", ReportTemplates.sections), ("received", text(PackageResources.received_mustache)),
             ("bar", text(PackageResources.bar_mustache)),
-            ("drawer", text(PackageResources.drawer_mustache)),
+            ("side", text(PackageResources.side_mustache)), ("drawer", text(PackageResources.drawer_mustache)),
         ]
         for (name, template) in files {
             do {

@@ -43,7 +43,7 @@ extension DescribedEdit {
     func run() throws {
         guard target.publications.isEmpty else {
             try checkNumbers(target.numbers)
-            return try common.edit(Self.operation, search, target.numbers)
+            return try common.edit(Self.operation, search, target.numbers, isSure: options.yes)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar)
@@ -59,15 +59,14 @@ extension DescribedEdit {
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
-        try common.edit(Self.operation, .number(trial.search.id), numbers)
+        try common.edit(Self.operation, .number(trial.search.id), numbers, isSure: options.yes)
     }
 
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
     /// that is meant.
     func checkNumbers(_ numbers: [Int]) throws {
         if Self.operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
-        guard options.yes || options.dryRun else { return }
-        if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
+        guard options.dryRun else { return }
         let edit = "\(Self.operation.name) \(numbers.map(String.init).joined(separator: ","))"
         throw ValidationError(
             "--dry-run needs a description; "
@@ -88,11 +87,21 @@ extension DescribedEdit {
 }
 
 extension CommonOptions {
-    /// Edits publications by their numbers.
-    func edit(_ operation: EditOperation, _ search: SearchReference, _ numbers: [Int]) throws {
+    /// Edits publications by their numbers. If the edit contradicts an earlier answer, it asks at a terminal.
+    ///
+    /// - Parameter isSure: whether earlier answers are taken back without asking.
+    func edit(
+        _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], isSure: Bool = false
+    ) throws {
         let scholar = try scholar()
         try noteRepeat(of: search, in: scholar)
-        let answer = try scholar.edit(search, operation, numbers)
-        try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
+        do {
+            let answer = try scholar.edit(search, operation, numbers, takingAnswersBack: isSure)
+            try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
+        } catch let error as EditError where error.isContradiction && RunContext.current.input.isTerminal {
+            Message.ask("\(error); \(operation.name) nevertheless? [y/N] ")
+            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
+            try edit(operation, search, numbers, isSure: true)
+        }
     }
 }

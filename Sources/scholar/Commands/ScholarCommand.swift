@@ -40,6 +40,7 @@ struct ScholarCommand: AsyncParsableCommand {
                     RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self,
                     CorrectCommand.self, UndoCommand.self,
                     RedoCommand.self, HistoryCommand.self, ReplayCommand.self, EditCommand.self, SuggestCommand.self,
+                    DistinctCommand.self,
                 ]),
             CommandGroup(
                 name: "Comparing and looking",

@@ -7,8 +7,9 @@ struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
         discussion: """
-            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: \
-            y (yes), n (no), q (stop). --apply applies some or all without asking. If a part of the list has nothing in common \
+            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each, \
+            and stores each answer at once: y (yes), n (no: different works, or the author's), l (later), s (show all publications), \
+            q (stop). What was answered is not asked again; --answered lists it. --apply applies some or all without asking. If a part of the list has nothing in common \
             with the rest, a question comes last: are these two people of one name? --apply all leaves it open; --apply with \
             its number rejects the part, and --same-person confirms it, so that the question is not asked again. Edits of other searches are suggested, \
             too, if their author can be the same person. Several searches have one list, numbered from 1, with the suggestions that \
@@ -43,6 +44,9 @@ struct SuggestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Show at most this many suggestions of a search.", valueName: "n"))
     var limit: Int?
 
+    @Flag(help: "List the answers that were given, and the commands that take each one back.")
+    var answered = false
+
     @Flag(help: "Only list them, even at a terminal; those of several searches are always listed.")
     var list = false
 
@@ -72,6 +76,9 @@ struct SuggestCommand: ParsableCommand {
         if case .all = samePerson {
             throw ValidationError("--same-person takes the numbers of questions and suggestions, such as 5 or 5,6")
         }
+        if answered, apply != nil || samePerson != nil {
+            throw ValidationError("--answered lists what was answered; give --apply and --same-person without it")
+        }
         guard let limit else { return }
         if limit < 1 { throw ValidationError("--limit \(limit) is too few; give 1 or more") }
         if apply != nil {
@@ -80,8 +87,10 @@ struct SuggestCommand: ParsableCommand {
     }
 
     func run() throws {
+        if answered { return try listAnswers() }
         let context = RunContext.current
-        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
+        let isAsking =
+            apply == nil && context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let isEditing = apply != nil || samePerson != nil
         let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
         let found = try scholar.searches(searches).map { SearchReference.number($0.id) }
@@ -94,20 +103,29 @@ struct SuggestCommand: ParsableCommand {
         default: break
         }
         let output = try self.output(for: search, scholar, limit: limit)
-        guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
+        if isAsking, !output.shown.isEmpty { return try ask(output, about: search, scholar) }
+        guard apply != nil else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen =
-            try apply == nil
-            ? Self.ask(output, common)
-            : output.shown.filter { output.suggestions[$0].question == nil }.map { output.suggestions[$0].operation }
-                + confirmed.map { try output.confirmation(of: $0) }
+            try output.shown.filter { output.suggestions[$0].question == nil }
+            .map { output.suggestions[$0].operation } + confirmed.map { try output.confirmation(of: $0) }
         guard !chosen.isEmpty else {
             return Message.warn(
                 output.shown.isEmpty
                     ? "there are no suggestions; nothing was changed"
-                    : apply == nil ? "nothing was changed" : "a question is open; --apply all leaves it open")
+                    : "a question is open; --apply all leaves it open")
         }
         try done(try scholar.edit(search) { _ in chosen }, scholar)
+    }
+
+    private func listAnswers() throws {
+        let scholar = try common.reader()
+        let found = try scholar.searches(searches)
+        let outputs = try found.map { AnsweredOutput(listing: try scholar.listing(.number($0.id))) }
+        guard let output = outputs.first, outputs.count == 1 else {
+            return try common.print(SeveralAnsweredOutput(outputs: outputs))
+        }
+        try common.print(output)
     }
 
     /// Lists the suggestions of several searches as one queue, or applies some of them, one step a search.
@@ -173,35 +191,19 @@ struct SuggestCommand: ParsableCommand {
         return names.isEmpty || applied == 0 ? all : "\(all): \(names.listed("and"))"
     }
 
-    /// Asks about each suggestion, until the user enters q. A question has the answers y (two people), n (one) and
-    /// s (decide later).
-    private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [(EditOperation, [Int])] {
-        let terminal = Terminal.standardError(common.colours)
-        var chosen: [(EditOperation, [Int])] = []
-        for place in output.shown {
-            let suggestion = output.suggestions[place]
-            Message.write(terminal.renderer.lines(output.section(at: place)).joined(separator: "\n"))
-            let key =
-                suggestion.question == nil
-                ? answer()
-                : answer(
-                    "reject this part? [y/n/s/q] ", keys: "ynsq",
-                    help: "y rejects it, n says that it is the same person, s leaves the question open, q stops")
-            switch key {
-            case "y": chosen.append(suggestion.operation)
-            case "n" where suggestion.question != nil: chosen += [suggestion.confirmation].compactMap(\.self)
-            case "q": return chosen
-            default: break
-            }
+    /// Asks about the suggestions one by one, and shows what all answers did.
+    private func ask(_ output: SuggestOutput, about search: SearchReference, _ scholar: Scholar) throws {
+        let dialogue = SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
+            try self.output(for: search, scholar, limit: nil)
         }
-        return chosen
+        guard let answer = try dialogue.run(output) else { return Message.warn("nothing was changed") }
+        let count = Counted.text(answer.steps.count, "answer is", "answers are")
+        try common.print(stored: EditOutput(headline: "\(count) stored", answer: answer))
     }
 
     /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.
     static func answer(
-        _ prompt: String = "apply it? [y/n/q] ", keys: String = "ynq",
-        help: String = "y applies it, n skips it, q stops",
-        reading next: () -> String? = { readLine() }
+        _ prompt: String, keys: String, help: String, reading next: () -> String? = { readLine() }
     ) -> Character {
         while true {
             Message.ask(prompt)

@@ -67,23 +67,22 @@ struct SuggestOutput: Output {
         let suggestion = suggestions[place]
         let effect = suggestion.effect(in: listing)
         let gap = effect.isEmpty ? "" : "  "
-        var table = Presentation.Table(columns: [.flexible("")])
-        for number in suggestion.operation.1.prefix(Suggestion.named) { table.append([.init(line(of: number))]) }
         return .init(
             heading: "\(command: suggestion.title(View(.brief, for: .terminal)))\(gap)\(change: effect)",
             label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
             blocks: [
-                .text([Sentence(suggestion.evidenceInWords, .note)]), .table(table),
+                .text([Sentence(suggestion.evidenceInWords, .note)]),
+                lines(of: suggestion.rows(in: listing).prefix(Suggestion.named)),
                 .text(suggestion.rest.map { [Sentence($0)] } ?? []),
             ])
     }
 
-    private func line(of number: Int) -> String {
-        guard let entry = listing.entry(number) else { return "" }
-        let publication = entry.publication
-        let authors = publication.authors.prefix(2).joined(separator: ", ")
-        let count = entry.citationCount.map(String.init) ?? "?"
-        let year = publication.year.map(String.init) ?? "    "
-        return "\(number)  \(count)  \(year)  \(publication.title) (\(authors))"
+    /// All publications of a suggestion.
+    func rows(at place: Int) -> Presentation.Section {
+        .init(label: "   ", isAttached: true, blocks: [lines(of: suggestions[place].rows(in: listing)[...])])
+    }
+
+    private func lines(of rows: ArraySlice<Suggestion.Row>) -> Presentation.Block {
+        .text(rows.flatMap { [$0.line, Sentence($0.details, .note)] })
     }
 }

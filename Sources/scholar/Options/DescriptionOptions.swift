@@ -38,7 +38,11 @@ struct DescriptionOptions: ParsableArguments {
             valueName: "kind"))
     var kind: String?
 
-    @Flag(name: .shortAndLong, help: "Do not ask first. (With a description, the command asks at a terminal.)")
+    @Flag(
+        name: .shortAndLong,
+        help:
+            "Do not ask first. (With a description, or if it contradicts an earlier answer, the command asks at a terminal.)"
+    )
     var yes = false
 
     @Flag(help: "With a description: show the publications and the effect; change nothing.")

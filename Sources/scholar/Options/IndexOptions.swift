@@ -86,7 +86,7 @@ struct SupposedEdit: ExpressibleByArgument {
         // Users type "4, 7" as well as "4,7".
         let words = argument.replacing(/\s*,\s*/, with: ",").split(whereSeparator: \.isWhitespace).map(String.init)
         guard let operation = words.first.flatMap({ EditOperation(name: $0.lowercased()) }), words.count > 1,
-            operation != .confirm, let numbers = try? words.dropFirst().flatMap(PublicationNumbers.read)
+            !operation.isAnswer, let numbers = try? words.dropFirst().flatMap(PublicationNumbers.read)
         else { return nil }
         self.operation = operation
         self.numbers = numbers

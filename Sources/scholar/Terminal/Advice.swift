@@ -49,6 +49,8 @@ enum Advice {
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
             "\(command: "scholar history \(search)") lists them"
+        case let error as EditError where error.isContradiction:
+            "--yes does it nevertheless, and takes that answer back"
         case EditError.noPublication(_, let search): "\(command: "scholar show \(search)") lists their numbers"
         case RecipeError.tooNew: "update scholar"
         case RecipeError.notARecipe: "\(command: "scholar history SEARCH --export FILE") writes such a file"

@@ -43,8 +43,10 @@ struct EditPropertyTests {
             .year: "\(Int.random(in: 1990...1995, using: &random))",
             .title: ["", "Another title"].randomElement(using: &random) ?? "",
         ])
-        return [.reject, .restore, .merge, .dissolve, .confirm, .correct(correction)].randomElement(using: &random)
-            ?? .merge
+        let all: [EditOperation] = [
+            .reject, .restore, .merge, .dissolve, .confirm, .doubt, .distinct, .reopen, .correct(correction),
+        ]
+        return all.randomElement(using: &random) ?? .merge
     }
 
     @Test(

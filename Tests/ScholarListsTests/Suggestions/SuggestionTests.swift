@@ -223,6 +223,9 @@ struct TodoListTests {
         case .merge: try grouping.merge(places)
         case .dissolve: for place in places { try grouping.dissolve(place) }
         case .confirm: for place in places { try grouping.confirm(place) }
+        case .doubt: for place in places { try grouping.doubt(place) }
+        case .distinct: try grouping.tellApart(places)
+        case .reopen: try grouping.reopen(places)
         case .correct(let correction): for place in places { try grouping.correct(place, correction) }
         }
     }

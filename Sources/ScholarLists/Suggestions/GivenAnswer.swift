@@ -1,0 +1,93 @@
+import ScholarPages
+
+/// An answer of the user that is in force: a merge, a rejection, or that a question was answered with no. Each can be taken
+/// back alone.
+package struct GivenAnswer: Sendable {
+    package let step: EditStep
+    package let operation: EditOperation
+    /// The numbers of its publications, as far as the answer is in force for them.
+    package let publications: [Int]
+    /// Those of them that are merged into another one.
+    private let members: [Int]
+
+    fileprivate init(_ step: EditStep, _ operation: EditOperation, _ publications: [Int], members: [Int]) {
+        self.step = step
+        self.operation = operation
+        self.publications = publications
+        self.members = members
+    }
+
+    /// The operation that takes it back, with the numbers of its publications. A group keeps what other merges added.
+    package var reverse: (EditOperation, [Int]) {
+        switch operation {
+        case .merge: (.dissolve, members)
+        case .reject: (.restore, publications)
+        case .distinct: (.reopen, publications)
+        default: (.doubt, publications)
+        }
+    }
+}
+
+extension Listing {
+    /// The answers in force, in the order of the history; one that was given again is there once.
+    package var answers: [GivenAnswer] {
+        guard !history.done.isEmpty else { return [] }
+        var finder = PublicationFinder(publications)
+        let all = history.done.flatMap { step in
+            step.edits.compactMap { edit -> GivenAnswer? in
+                guard let operation = edit.operation else { return nil }
+                let places = edit.publications.compactMap { id -> Int? in
+                    if case .found(let place) = finder.place(of: id, in: step) { place } else { nil }
+                }
+                let kept = outcome.grouping.inForce(operation, places)
+                guard !kept.isEmpty else { return nil }
+                let members = kept.filter { outcome.grouping.parents[$0] != nil }
+                return GivenAnswer(
+                    step, operation, kept.map { publications[$0].id }, members: members.map { publications[$0].id })
+            }
+        }
+        return all.enumerated().filter { place, answer in
+            !all[(place + 1)...].contains {
+                $0.operation == answer.operation && Set($0.publications).isSuperset(of: answer.publications)
+            }
+        }.map(\.element)
+    }
+}
+
+extension Grouping {
+    /// The publications for which an answer is in force; none for an operation that answers nothing.
+    fileprivate func inForce(_ operation: EditOperation, _ places: [Int]) -> [Int] {
+        switch operation {
+        case .merge:
+            let groups = Dictionary(grouping: Set(places)) { representative(of: $0) }
+            let largest = groups.values.max { ($0.count, $1.min() ?? 0) < ($1.count, $0.min() ?? 0) } ?? []
+            return largest.count > 1 ? places.filter(largest.contains) : []
+        case .reject: return places.filter { rejection(of: $0) != nil }
+        case .confirm: return places.filter(confirmed.contains)
+        case .distinct: return places.filter { !(distinct[$0]?.isDisjoint(with: places) ?? true) }
+        case .restore, .dissolve, .correct, .doubt, .reopen: return []
+        }
+    }
+}
+
+/// What the user said of the listed publications that no suggestion may contradict.
+struct SettledAnswers {
+    /// The listed publications that are different works from each one, by number.
+    private var others: [Int: Set<Int>] = [:]
+
+    init(_ listing: Listing) {
+        let grouping = listing.outcome.grouping
+        for (place, known) in grouping.distinct {
+            func number(_ place: Int) -> Int { listing.publications[grouping.representative(of: place)].id }
+            others[number(place), default: []].formUnion(known.map(number))
+        }
+    }
+
+    /// Whether the user said that two listed publications are different works.
+    func areDistinct(_ one: Int, _ other: Int) -> Bool { others[one]?.contains(other) ?? false }
+
+    /// Whether any two of some publications are different works.
+    func areDistinct(_ numbers: [Int]) -> Bool {
+        !others.isEmpty && numbers.contains { one in !(others[one]?.isDisjoint(with: numbers) ?? true) }
+    }
+}

@@ -1,0 +1,21 @@
+package import ScholarLists
+import ScholarPages
+
+/// An answer in words, for the command line and the page.
+extension GivenAnswer {
+    /// What was said of its publications: `different works: 5 "Seasonal drift", 9 "Seasonal drift II"`.
+    package func words(in listing: Listing) -> String {
+        let said =
+            switch operation {
+            case .merge: "one work"
+            case .reject: "rejected"
+            case .distinct: "different works"
+            default: "the author's"
+            }
+        let names = publications.prefix(Self.named).map { "\($0) \"\(listing.entry($0)?.publication.title ?? "")\"" }
+        let rest = publications.count - Self.named
+        return "\(said): \(names.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    private static let named = 4
+}

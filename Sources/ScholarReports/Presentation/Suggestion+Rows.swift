@@ -1,0 +1,73 @@
+import ScholarIndexes
+package import ScholarLists
+import ScholarPages
+package import ScholarPresentation
+
+/// The publications of a suggestion as people compare them: with the words, the author and the venue that decide.
+extension Suggestion {
+    /// One of its publications.
+    package struct Row {
+        package let entry: Listing.Entry
+        package let title: [TitleWord]
+        /// The first authors and the one that decides, and the venue.
+        package let byline: String
+    }
+
+    /// All its publications. The words in which two titles differ are marked if the titles are to be one work.
+    package func rows(in listing: Listing) -> [Row] {
+        let entries = operation.1.compactMap(listing.entry)
+        let titles = entries.map(\.publication.title)
+        // Every title is compared with each other one, so a long group would take long; nobody reads it word by word.
+        let isCompared = edit.operation == .merge && titles.count <= Self.compared
+        return entries.enumerated().map { place, entry in
+            let others = isCompared ? titles.enumerated().filter { $0.offset != place }.map(\.element) : []
+            return Row(
+                entry: entry, title: TitleWord.all(of: entry.publication.title, against: others),
+                byline: byline(of: entry.publication))
+        }
+    }
+
+    private static let compared = 20
+
+    private func byline(of publication: Publication) -> String {
+        let names = publication.authors
+        var shown = Array(names.prefix(Self.authors))
+        if let place = decidingPlace(among: names), place >= Self.authors {
+            if place > Self.authors { shown.append("…") }
+            shown.append(names[place])
+            if place + 1 < names.count || publication.authorsTruncated { shown.append("…") }
+        } else if names.count > Self.authors || publication.authorsTruncated {
+            shown.append("…")
+        }
+        return [shown.joined(separator: ", "), publication.publication ?? ""].filter { !$0.isEmpty }
+            .joined(separator: " – ")
+    }
+
+    /// The place of the author that decides, who can be written in another way in each publication.
+    private func decidingPlace(among names: [String]) -> Int? {
+        guard let author = edit.author else { return nil }
+        if let place = names.firstIndex(of: author) { return place }
+        guard var person = Person(author) else { return nil }
+        return names.firstIndex { person.verdict($0) > .unknown }
+    }
+
+    /// The number of authors that are shown without a reason.
+    private static let authors = 3
+}
+
+extension Suggestion.Row {
+    /// Its number and title, for a terminal.
+    package var line: Sentence {
+        title.reduce("\(entry.publication.id) ") { line, word in
+            word.differs ? "\(line) \(marked: word.text)" : "\(line) \(word.text)"
+        }
+    }
+
+    /// Its year, its citations, its authors and its venue: `2004 · cited 26 · E Marchetti – Coastal Letters`.
+    package var details: String {
+        let facts = [
+            entry.publication.year.map(String.init) ?? "", "cited \(Quantity.count(entry.citationCount).text)",
+        ]
+        return (facts + [byline]).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+}
