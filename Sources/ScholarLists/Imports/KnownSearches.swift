@@ -4,7 +4,7 @@ package import ScholarPages
 package protocol KnownSearches {
     /// The number of the latest search; 0 without any.
     func lastNumber() throws -> Int
-    /// For each list of files, the latest search whose pages include all of them.
+    /// For each list of files, the search whose pages include all of them, rather one without other pages.
     func holders(of files: [[String]]) throws -> [Int?]
     func search(_ number: Int) throws -> Search
     /// The searches with an equal query, those without pages too.

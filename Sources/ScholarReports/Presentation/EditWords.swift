@@ -55,13 +55,21 @@ extension EditAnswer {
         case .doubt: return repeatable("took back that \(named(done)) is the author's", "not confirmed")
         case .distinct: return repeatable("told apart \(named(done))", "different works already")
         case .reopen: return repeatable("took back that \(named(done)) are different works", "open")
-        case .correct(let correction): return "corrected \(named(numbers)): \(changes(correction, numbers))"
+        case .correct(let correction):
+            return "corrected \(named(numbers)): \(changes(correction, numbers))" + numbers.compactMap(unseen).joined()
         case .merge:
             let representative = numbers.first { after.entry($0)?.mergedInto == nil } ?? numbers[0]
             let count = after.entry(representative)?.citationCount ?? 0
             return
                 "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(Counted.text(count, "citation"))"
         }
+    }
+
+    /// Why the correction of a publication changes no number and no row of the list; nil if it can.
+    private func unseen(_ number: Int) -> String? {
+        guard let entry = after.entry(number) else { return nil }
+        if entry.isRejected { return "; \(number) is rejected, so it counts for no index" }
+        return entry.mergedInto.map { "; \(number) is merged into \($0), whose year, title and authors count" }
     }
 
     /// The change, and the publications that already had the wanted state.

@@ -175,12 +175,15 @@ extension Store {
         try repeats(of: key).latestComplete
     }
 
-    /// For each list of files, the latest search whose pages include all of them.
+    /// For each list of files, the search whose pages include all of them: rather one that has no other pages, so that a
+    /// list of several queries does not stand for one of them; of these one with edits, and the latest.
     static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
-                GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
+                SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?1))
+                GROUP BY query_id HAVING count(DISTINCT digest) = ?2
+                ORDER BY (SELECT count(DISTINCT digest) FROM pages AS p WHERE p.query_id = pages.query_id) = ?2 DESC,
+                    EXISTS (SELECT 1 FROM edits WHERE query_id = pages.query_id AND state = 'done') DESC, query_id DESC
                 """)
         return try files.map { digests in
             guard !digests.isEmpty else { return nil }
