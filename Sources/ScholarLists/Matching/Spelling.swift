@@ -98,6 +98,20 @@ enum Spelling {
 
     private static func isDigit(_ letter: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) }
 
+    /// Whether two words are forms of one: a plural, or a noun and the verb that it is made of, as "estimation" and
+    /// "estimating". Endings that can be two facts, as in "induced" and "inducing", are none.
+    static func areForms(_ one: Substring, _ other: Substring) -> Bool {
+        guard one.utf8.first == other.utf8.first, min(one.utf8.count, other.utf8.count) >= 3 else { return false }
+        let common = zip(one, other).prefix { $0 == $1 }.count
+        let ends = [String(one.dropFirst(common)), String(other.dropFirst(common))].sorted()
+        return ends == ["", "s"] || common >= 4 && forms.contains(ends)
+    }
+
+    private static let forms: Set<[String]> = [
+        ["ation", "ing"], ["ing", "ion"], ["ing", "ment"], ["ement", "ing"], ["es", "is"], ["ication", "ying"],
+        ["ng", "on"],
+    ]
+
     private static func isPlural(_ letter: String, _ start: Int, _ end: Int, of count: Int) -> Bool {
         letter == "s" && end == 0 && count >= 3
     }

@@ -4,6 +4,10 @@ import ScholarPages
 enum TitleRemainder: Comparable {
     /// "Extended abstract", "with appendix".
     case note
+    /// "On", "Towards".
+    case opening
+    /// The number of a report or conference paper: "(SPE-48213)".
+    case number
     /// Names of the authors, alone or with a date.
     case names
     /// A venue, date or institution.
@@ -25,10 +29,17 @@ enum TitleRemainder: Comparable {
         func makesOther(_ word: Substring) -> Bool {
             Self.other.contains(word) || isShort && Self.reactions.contains(word)
         }
+        // "Volume 3" alone is another volume; behind the name of a journal it is a place.
+        if words.first == "vol", words.count == 2 { return nil }
         guard !words.contains(where: { makesOther($0) && !context.venue.contains($0) }) else { return nil }
         let numbers = words.filter { $0.utf8.allSatisfy(Self.isDigit) }
-        if Self.areNotes(words) {
+        // "Extended scheduling" is not "scheduling (extended)".
+        if Self.areNotes(words), !isBefore || separation > .none || words.count > 1 {
             self = .note
+        } else if isBefore, words.allSatisfy(Self.openings.contains) {
+            self = .opening
+        } else if !isBefore, Self.isReportNumber(words, separation) {
+            self = .number
         } else if context.areNames(words), numbers.allSatisfy(context.isDate) {
             self = .names
         } else if context.isVenue(words, separation) {
@@ -53,6 +64,30 @@ enum TitleRemainder: Comparable {
             }
     }
 
+    private static let openings = TitleWords.prepositions.union([
+        "toward", "towards", "zur", "zum", "uber", "ueber", "sur", "sobre", "sulla", "sul", "sulle", "hacia", "vers",
+    ])
+
+    /// Whether words behind a title are the number of a report: a number of three and more digits behind short names of
+    /// series. A year alone is none, because yearly reports have one.
+    private static func isReportNumber(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
+        guard words.count <= 6, let last = words.last, last.utf8.contains(where: isDigit) else { return false }
+        let numbers = words.filter { $0.utf8.contains(where: isDigit) }
+        let digits = numbers.filter { $0.utf8.count != 4 || !$0.hasPrefix("19") && !$0.hasPrefix("20") }
+            .reduce(0) { $0 + $1.utf8.count(where: isDigit) }
+        let isLong = digits >= 3
+        let names = words.filter { !$0.utf8.contains(where: isDigit) }
+        guard isLong, !names.isEmpty, names.allSatisfy({ reports.contains($0) || $0.utf8.count <= 4 }) else {
+            return false
+        }
+        return separation == .part || names.contains(where: reports.contains)
+    }
+
+    private static let reports = spelled(
+        "report reports paper technical tech memorandum note working discussion spe aiaa sae asme ieee nasa otc iadc usgs noaa "
+            + "epa cern slac nrel ornl nist jpl desy iaea nber rand tm tn tr cr rep no nr wp dp preprint bericht rapport "
+            + "informe contribution publication bulletin circular abstract")
+
     private static let numbered = spelled("abstract poster report paper technical presentation")
 
     /// Whether words in which two titles differ make another work.
@@ -76,7 +111,7 @@ enum TitleRemainder: Comparable {
         "without", "not", "non", "no", "sin", "sans", "ohne", "versus", "vs",
     ]
 
-    private static func spelled(_ words: String) -> Set<Substring> {
+    fileprivate static func spelled(_ words: String) -> Set<Substring> {
         Set(words.split(separator: " ").map(Spelling.american))
     }
 
@@ -137,6 +172,13 @@ enum TitleRemainder: Comparable {
             return family > 0 && family * 4 >= rest.count && family * 2 + given >= rest.count
         }
 
+        /// "May" is a verb, too, so it is a month only in a date.
+        private static let months = TitleRemainder.spelled(
+            "january february march april may june july august september october november december jan feb mar apr jun jul aug "
+                + "sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre "
+                + "januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre "
+                + "octobre novembre decembre")
+
         /// Whether the words are a venue, a date or an institution. Single words of a venue are words of the subject,
         /// too.
         func isVenue(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
@@ -144,6 +186,8 @@ enum TitleRemainder: Comparable {
             let rest = words.filter { $0.utf8.count > 2 && !$0.utf8.allSatisfy(TitleRemainder.isDigit) }
             let known = rest.count(where: bibliographic.contains)
             let named = rest.count { venue.contains($0) && !bibliographic.contains($0) }
+            let isDay = rest.allSatisfy(Self.months.contains)
+            if !rest.isEmpty, isDay, words.contains(where: isDate) { return true }
             guard !rest.isEmpty else {
                 return numbers > 0
                     && words.allSatisfy {

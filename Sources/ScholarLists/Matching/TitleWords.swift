@@ -7,12 +7,15 @@ final class TitleWords {
     let letters: String
     /// What stands before each word. Most titles are compared by their words alone.
     private(set) lazy var breaks = Self.breaks(in: original, at: places)
+    /// The title with "ue" for "ü", as many databases have it; nil without such letters.
+    private(set) lazy var spelledOut = Umlauts.spelledOut(title).map(TitleWords.init)
     /// The title with a sentence once that it has twice, one after the other; nil without one.
     private(set) lazy var withoutRepeat = once()
     /// The first letters of its words without prepositions, as bits.
     private(set) lazy var firstLetters = words.reduce(into: UInt32(0)) { bits, word in
         if !Self.prepositions.contains(word), let letter = word.utf8.first { bits |= 1 << UInt32(letter % 32) }
     }
+    private let title: String
     private let original: String
     /// The indices of the words among all words of the title.
     private let places: [Int]
@@ -25,9 +28,15 @@ final class TitleWords {
         // Some titles contain tags, as in "H<sub>2</sub>O".
         let isTagged = title.utf8.contains(UInt8(ascii: "<"))
         let untagged = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
-        // Some have the signs of joined letters: "eﬃcient".
-        let joined = untagged.utf8.contains(0xEF) ? untagged.precomposedStringWithCompatibilityMapping : untagged
-        let original = joined.utf8.contains(0xC3) ? MisreadLetters.mended(joined) : joined
+        // Some have the signs of joined letters, or of small digits: "eﬃcient", "N₂O".
+        let hasSigns = untagged.utf8.contains(0xEF) || untagged.utf8.contains(0xE2)
+        let joined = hasSigns ? untagged.precomposedStringWithCompatibilityMapping : untagged
+        let mended = joined.utf8.contains(0xC3) ? MisreadLetters.mended(joined) : joined
+        // TeX writes accents before their letters: "z\\'eros".
+        let plain = mended.utf8.contains(UInt8(ascii: "\\")) ? mended.replacing(/\\[^A-Za-z0-9\s]/, with: "") : mended
+        // A hyphen between spaces is a dash.
+        let original = Umlauts.plain(plain.contains(" - ") ? plain.replacing(" - ", with: " – ") : plain)
+        self.title = title
         let all = NormalisedTitle(original).text.utf8.split(separator: 0x20).map(Substring.init)
         // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
         let places = all.indices.filter { place in
@@ -35,10 +44,11 @@ final class TitleWords {
             !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
                 && (all[place] != "percent" || place == 0 || all[place - 1].contains { !$0.isNumber })
         }
-        words = places.map { Spelling.digits(of: all[$0]) ?? Spelling.american(all[$0]) }
+        let read = WrittenTerms.unified(places.map { all[$0] })
+        words = read.words.map { Spelling.digits(of: $0) ?? Spelling.american($0) }
         letters = words.joined()
         self.original = original
-        self.places = places
+        self.places = read.places.map { places[$0] }
     }
 
     private static let articles: Set<Substring> = [
@@ -137,6 +147,7 @@ struct TitleFit {
     /// Walks along two titles; nil where a word differs by more than its spelling.
     private static func walk(_ one: [Substring], _ other: [Substring], from start: Int) -> (end: Int, slips: Int)? {
         var (i, j, slips) = (0, start, 0)
+        var hasForm = false
         let most = max(1, one.count / 6)
         while i < one.count {
             guard j < other.count else { return nil }
@@ -144,7 +155,10 @@ struct TitleFit {
             guard let step else { return nil }
             i += step.one
             j += step.other
-            slips += step.isSlip ? 1 : 0
+            // Several other forms of words are one difference.
+            let isForm = step.isSlip && Spelling.areForms(one[i - step.one], other[j - step.other])
+            slips += step.isSlip && !(isForm && hasForm) ? 1 : 0
+            hasForm = hasForm || isForm
             // A title that begins with a slip is looked for at its beginning only.
             if slips > most || step.isSlip && i == 1 && start > 0 { return nil }
         }
@@ -168,6 +182,12 @@ struct TitleFit {
         let prepositions = TitleWords.prepositions
         if prepositions.contains(a), prepositions.contains(b) { return (1, 1, true) }
         if Spelling.isSlip(a, b) { return (1, 1, true) }
+        if Spelling.areForms(a, b) {
+            // "Estimation of loads" is "estimating loads".
+            if one.dropFirst().first == "of", other.dropFirst().first != "of" { return (2, 1, true) }
+            if other.dropFirst().first == "of", one.dropFirst().first != "of" { return (1, 2, true) }
+            return (1, 1, true)
+        }
         if prepositions.contains(a), one.dropFirst().first == b { return (1, 0, true) }
         if prepositions.contains(b), other.dropFirst().first == a { return (0, 1, true) }
         return nil
@@ -189,9 +209,11 @@ struct TitleFit {
 extension TitleWords {
     fileprivate func once() -> TitleWords? {
         guard words.count >= 6, Set(words).count + 2 <= words.count else { return nil }
-        for place in words.indices.dropFirst(2) where breaks[place] == .part {
+        for place in words.indices.dropFirst(2) {
             for count in stride(from: min(place, words.count - place), through: 2, by: -1)
-            where words[(place - count)..<place] == words[place..<(place + count)] {
+            where words[(place - count)..<place] == words[place..<(place + count)]
+                && (place == count || breaks[place] == .part)
+            {
                 return TitleWords((words[..<place] + words[(place + count)...]).joined(separator: " "))
             }
         }
@@ -227,6 +249,13 @@ extension TitleWords {
         // In the same order, the word makes the subject narrower.
         return zip(places, places.dropFirst()).contains { $0 > $1 } && !TitleRemainder.makesOther(Set(more))
             && !more.contains { $0.contains(where: \.isNumber) }
+    }
+
+    /// The word that another title has more than this one, anywhere; nil if they differ otherwise.
+    func wordMore(in other: TitleWords) -> Substring? {
+        guard other.words.count == words.count + 1 else { return nil }
+        let start = zip(words, other.words).prefix { $0 == $1 }.count
+        return words[start...].elementsEqual(other.words[(start + 1)...]) ? other.words[start] : nil
     }
 
     /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.

@@ -54,7 +54,7 @@ package final class Work {
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
-    }.map { Spelling.digits(of: $0) ?? $0 }
+    }.map { Spelling.digits(of: $0) ?? WrittenTerms.number($0) ?? $0 }
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let scalars = publication.title.unicodeScalars
@@ -67,6 +67,8 @@ package final class Work {
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
+    /// Whether its title names only what kind of text it is: "Editorial".
+    private(set) lazy var isGenre = GenreTitles.contains(title.text)
     package private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
     /// Whether its site is a preprint repository.
@@ -82,7 +84,7 @@ package final class Work {
 
     private static let preprints = [
         "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
-        "psyarxiv",
+        "psyarxiv", "working paper", "discussion paper", "techrxiv", "research square", "preprints.org",
     ]
 
     /// Ordinals in titles, because parts of a work are separate works.

@@ -31,10 +31,39 @@ struct Duplicate {
         }
         let hasPlace = apart <= 1 && isSamePlace()
         guard hasPlace || one.print.isMostly(in: other.print) else { return nil }
+        if let isOne = bySource(one, other, hasPlace: hasPlace) {
+            return isOne ? Pair(one, other, isSeries: false).found(9, "same title") : nil
+        }
         // A patent and its applications have equal titles.
         if one.isPatent, other.isPatent, one.publication.publication != other.publication.publication { return nil }
         let pair = Pair(one, other, isSeries: isSeries(one) || isSeries(other))
         return pair.byTitle ?? pair.byWords ?? (hasPlace ? pair.byPlace : nil)
+    }
+
+    /// Whether two publications are one work where titles prove nothing: those of whole genres need the number or the
+    /// pages, and similar titles with two DOIs are two works. Nil if titles decide.
+    private static func bySource(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool? {
+        if one.isGenre, other.isGenre {
+            let isNumbered = one.number != nil && one.number == other.number
+            let isSame = one.title.text == other.title.text && Venue.likeness(one.venue, other.venue) == .same
+            let numbers = [one, other].map { work in
+                NormalisedTitle(work.publication.publication ?? "").text.split(separator: " ").filter {
+                    $0.allSatisfy(\.isNumber)
+                }
+            }.sorted { $0.count < $1.count }
+            // Some have the first page only.
+            let arePaged = numbers[0].count >= 3 && numbers[1].starts(with: numbers[0])
+            return isNumbered || one.keys.contains(where: other.keys.contains) || isSame && (hasPlace || arePaged)
+        }
+        // "Bürgen" and "Burgen" are two words, if nothing says that one record lost its umlauts.
+        if Umlauts.differ(one.publication.title, other.publication.title) {
+            let years = [one, other].compactMap(\.publication.year)
+            let areNear = abs((years.first ?? 0) - (years.last ?? 0)) <= 1
+            if !areNear || Venue.likeness(one.venue, other.venue) == .different { return false }
+        }
+        let numbers = [one, other].map { Set($0.keys.filter { $0.hasPrefix("doi ") }) }
+        let areTwo = !numbers.contains(where: \.isEmpty) && numbers[0].isDisjoint(with: numbers[1])
+        return areTwo && one.titleWords.letters != other.titleWords.letters ? false : nil
     }
 
     /// Two publications with what they have in common.
@@ -102,9 +131,13 @@ struct Duplicate {
         // MARK: Titles that are equal, or nearly
 
         var byTitle: Duplicate? {
-            guard match.title > .different, one.numbersInTitle == other.numbersInTitle, authors > .different else {
-                return nil
-            }
+            // The part that a cut title does not show can have numbers.
+            let areNumbersEqual =
+                match.title == .cut
+                ? one.numbersInTitle.starts(with: other.numbersInTitle)
+                    || other.numbersInTitle.starts(with: one.numbersInTitle)
+                : one.numbersInTitle == other.numbersInTitle
+            guard match.title > .different, areNumbersEqual, authors > .different else { return nil }
             let isSame = match.title >= .cut
             guard apart <= (isSame ? mostYears : isPreprint ? 3 : 1) else { return nil }
             // Short titles such as "Editorial" are frequent: only a record without a journal can be a duplicate.
@@ -120,6 +153,10 @@ struct Duplicate {
         var byWords: Duplicate? {
             let (a, b) = (one.titleWords, other.titleWords)
             if let found = compare(a, b) { return found }
+            if a.spelledOut != nil || b.spelledOut != nil, let found = compare(a.spelledOut ?? a, b.spelledOut ?? b) {
+                return found
+            }
+            if let found = byOneWord(a, b) ?? byOneWord(b, a) { return found }
             let (onceA, onceB) = (a.withoutRepeat, b.withoutRepeat)
             if onceA != nil || onceB != nil, let found = compare(onceA ?? a, onceB ?? b) { return found }
             let (plainA, plainB) = (a.withoutNote, b.withoutNote)
@@ -130,6 +167,18 @@ struct Duplicate {
                 one.numbersInTitle == other.numbersInTitle
             else { return nil }
             return found(4, "the same words, put otherwise")
+        }
+
+        /// A word more, with everything else equal: a record that is known less well, or a preprint before the article.
+        private func byOneWord(_ short: TitleWords, _ long: TitleWords) -> Duplicate? {
+            guard let word = short.wordMore(in: long), short.words.count >= 4, authors == .same,
+                one.authors.count > 1, !one.publication.authorsTruncated, !other.publication.authorsTruncated,
+                one.numbersInTitle == other.numbersInTitle, !areElsewhere
+            else { return nil }
+            let isRecord = match.yearsApart == 0 && (venue == .same || isStray) && !DividingWords.contains(word)
+            // Between a preprint and the article a subject often becomes narrower.
+            guard isRecord || isPreprint && apart <= 2 && !DividingWords.areAlways(word) else { return nil }
+            return found(4, "same title but for \"\(word)\"")
         }
 
         private func compare(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {
@@ -154,7 +203,7 @@ struct Duplicate {
             else { return nil }
             let reasons = [before.map { $0.evidence(isBefore: true) }, after.map { $0.evidence(isBefore: false) }]
             // Two subtitles make two works, so only words that do not belong to the title are forgotten.
-            let isStuck = weakest != .part && weakest != .end
+            let isStuck = weakest != .part && weakest != .end && weakest != .opening
             let plain = !isStuck ? nil : isLonger ? other : one
             return found(isStuck ? 5 : 4, reasons.compactMap(\.self).joined(separator: ", "), plain: plain)
         }
@@ -173,6 +222,8 @@ struct Duplicate {
             if fit.slips > 0, short.words.count < 6 { return false }
             switch remainder {
             case .note: return authors == .same && apart <= mostYears || authors == .shared && apart <= 1
+            case .number: return authors == .same && apart <= 3 || authors == .shared && apart <= 1
+            case .opening: return authors == .same && apart <= 1 && isLong && !areElsewhere
             case .names, .venue:
                 let isClear = isLong || fit.before.isEmpty && fit.breakAfter == .part
                 return authors > .different && apart <= 1 && isClear || authors == .same && apart <= 3
@@ -219,7 +270,7 @@ struct Duplicate {
 
         // MARK: Evidence
 
-        private func found(_ strength: Int, _ title: String?..., plain: Work? = nil) -> Duplicate {
+        func found(_ strength: Int, _ title: String?..., plain: Work? = nil) -> Duplicate {
             let years = isPreprint && apart > 1 ? "preprint and article" : match.yearEvidence
             let author = authors == .same ? "same authors" : sharedAuthor.map { "shared author \($0)" }
             let isCitation = one.isStray != other.isStray
@@ -233,6 +284,8 @@ extension TitleRemainder {
     fileprivate func evidence(isBefore: Bool) -> String {
         switch self {
         case .note: isBefore ? "same title after a note" : "same title with a note"
+        case .opening: "same title after a preposition"
+        case .number: "same title with the number of a report"
         case .names: "same title with the authors \(isBefore ? "before" : "after") it"
         case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
         case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"

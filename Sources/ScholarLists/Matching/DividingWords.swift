@@ -1,0 +1,54 @@
+/// Words that divide a subject, so that a title with one of them is another work than the title without it.
+enum DividingWords {
+    /// Whether a word, as `Spelling` writes it, can make another work of a title.
+    static func contains(_ word: Substring) -> Bool {
+        areAlways(word) || !small.contains(word) && (all.contains(word) || beginnings.contains(where: word.hasPrefix))
+    }
+
+    /// Whether a word makes another work even of a preprint and an article.
+    static func areAlways(_ word: Substring) -> Bool {
+        word.utf8.contains { (0x30...0x39).contains($0) } || always.contains(word)
+            || word.utf8.count < 3 && !small.contains(word) || TitleRemainder.makesOther([word])
+    }
+
+    /// Words that say nothing.
+    private static let small = TitleWords.prepositions.union([
+        "do", "does", "is", "are", "as", "be", "by", "can", "its", "into", "onto", "upon", "under", "using", "via",
+        "with", "from",
+    ])
+
+    private static let always: Set<Substring> = [
+        "not", "without", "no", "non", "versus", "second", "third", "fourth", "two", "three", "four", "next", "last",
+        "final", "further", "extended", "improved", "revised", "multiple",
+    ]
+
+    private static let beginnings = [
+        "non", "anti", "inter", "intra", "hyper", "hypo", "multi", "semi", "quasi", "sub", "super", "ultra", "micro",
+        "nano", "macro", "mono", "poly", "post", "pre", "pseudo", "bi", "tri", "uni", "un", "in", "im", "dis", "over",
+        "under", "co", "self", "trans", "iso", "homo", "hetero", "electro", "bio", "geo", "photo", "thermo",
+    ]
+
+    private static let all = Set(
+        """
+        not without no versus adult adults child children boys girls female male women men elderly older young younger adolescent
+        adolescents juvenile infant infants neonatal newborn pediatric maternal paternal human humans mouse mice rat rats murine
+        canine bovine porcine feline avian animal animals plant plants patient patients healthy acute chronic early late
+        severe mild moderate recurrent primary secondary tertiary advanced benign malignant linear time space spatial temporal
+        dynamic static stationary stochastic random deterministic discrete continuous finite infinite generalized generalised
+        general special extended improved modified revised optimal robust adaptive fast slow parallel distributed sequential
+        online offline real virtual first second third fourth last next final two three four five double triple single
+        multiple joint partial total complete full half low high lower higher small large short long upper left right
+        top bottom front back inner outer internal external local global regional national rural urban public private
+        north south east west northern southern eastern western central african asian european american british english german
+        french italian spanish chinese japanese indian russian australian canadian brazilian mexican global tropical arctic
+        antarctic marine freshwater coastal deep shallow wet dry hot cold warm winter summer spring autumn monthly daily annual
+        weekly seasonal hourly positive negative weak strong soft hard sparse dense open closed direct active passive
+        natural artificial synthetic experimental theoretical numerical clinical quantum classical relativistic axial radial
+        longitudinal transverse lateral medial horizontal vertical oral topical intravenous systemic ex vivo vitro situ free
+        bound fixed moving rotating light heavy dark bright red blue green white black wild domestic raw treated untreated
+        binary ternary quaternary periodic aperiodic symmetric asymmetric ordered disordered exact approximate minimal maximal
+        minimum maximum average mean complex recursive iterative convex concave smooth rough solid liquid gas gaseous
+        aqueous crystalline amorphous magnetic electric optical acoustic thermal chemical mechanical mental physical social
+        economic political legal military civil religious medical
+        """.split(whereSeparator: \.isWhitespace).map { Spelling.american($0) })
+}
