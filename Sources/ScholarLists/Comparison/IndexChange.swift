@@ -27,6 +27,10 @@ package struct IndexChange: Sendable {
         case absorbed
         /// The user separated it from a group.
         case released
+        /// It entered the g-core although it has no more citations.
+        case entered
+        /// It left the g-core although it has no fewer citations.
+        case left
     }
 
     /// Its number in the first list.
@@ -39,6 +43,10 @@ package struct IndexChange: Sendable {
     /// Its citations in the second list; nil when it is not listed, or they are not known.
     package var citationsInB: Int?
     package var cause: Cause
+    /// Whether it is in the g-core of the first list.
+    private var isInCoreOfA = false
+    /// Whether it is in the g-core of the second list.
+    private var isInCoreOfB = false
     /// For a group with other members in each list: the cause if the members decide, and the increase of the citations
     /// of its representative alone.
     package var regrouping: (cause: Cause, own: Int)?
@@ -49,7 +57,11 @@ package struct IndexChange: Sendable {
         return isKnown ? effect : nil
     }
     /// Whether the user caused it, not Scholar.
-    package var isEdit: Bool { ![.citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere].contains(cause) }
+    package var isEdit: Bool { !Self.causesByScholar.contains(cause) }
+
+    private static let causesByScholar: Set<Cause> = [
+        .citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere, .entered, .left,
+    ]
 }
 
 extension IndexChange {
@@ -62,11 +74,34 @@ extension IndexChange {
 }
 
 extension IndexChange {
-    /// Every publication that differs between the lists.
+    /// Its counted citations in the g-core of the first list; nil outside the core.
+    package var coreInA: Int? { isInCoreOfA ? citationsInA ?? 0 : nil }
+    /// Its counted citations in the g-core of the second list; nil outside the core.
+    package var coreInB: Int? { isInCoreOfB ? citationsInB ?? 0 : nil }
+    /// The increase of the citations of the g-core that it causes; an unknown count adds 0.
+    var coreEffect: Int { (coreInB ?? 0) - (coreInA ?? 0) }
+    /// The increase of the citations of the g-core that it causes; nil when a count is not known.
+    package var coreDifference: Int? { difference == nil ? nil : coreEffect }
+
+    /// The change if it is one of the g-core, with the cause that does so; nil if not.
+    func inCore() -> IndexChange? {
+        guard coreInA != coreInB else { return nil }
+        var change = self
+        // Others can move it across the end of the core.
+        if a != nil, b != nil, isInCoreOfA != isInCoreOfB {
+            if isInCoreOfB, effect <= 0 { change.cause = .entered }
+            if isInCoreOfA, effect >= 0 { change.cause = .left }
+        }
+        return change
+    }
+}
+
+extension IndexChange {
+    /// Every publication of both lists or one, also those that are the same in both.
     package static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
-        both.map(IndexChange.init).filter { $0.effect != 0 }
+        both.map(IndexChange.init)
             + onlyA.map { single in
                 let state = single.otherState
                 return IndexChange(
@@ -82,7 +117,8 @@ extension IndexChange {
     private init(_ a: Listing.Entry?, _ b: Listing.Entry?, _ cause: Cause) {
         self.init(
             a: a?.publication.id, b: b?.publication.id, title: (b ?? a)?.publication.title ?? "",
-            citationsInA: a?.citationCount, citationsInB: b?.citationCount, cause: cause)
+            citationsInA: a?.citationCount, citationsInB: b?.citationCount, cause: cause,
+            isInCoreOfA: a?.isInGCore ?? false, isInCoreOfB: b?.isInGCore ?? false)
     }
 
     /// For a group, the cause is the members if they make the greater part of the difference.

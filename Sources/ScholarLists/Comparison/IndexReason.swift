@@ -23,7 +23,8 @@ public struct IndexReason: Sendable {
     package let b: Int
     /// The changes that explain the difference; empty when both are equal. For h, they are the publications that crossed
     /// the larger of both values: they add up to the difference of the number of publications with as many citations. For
-    /// g, they yield its value when they are applied to the first list.
+    /// g, they are those of the g-core: the publications that entered it and left it add up to the difference of g, and
+    /// with the changes within it to the difference of the citations of the core.
     package private(set) var changes: [IndexChange] = []
     /// For two authors, the ranks in which the lists differ.
     package private(set) var ranks: [Rank] = []
@@ -34,8 +35,8 @@ public struct IndexReason: Sendable {
         case same
         /// The number of publications of each list that reach the larger h.
         case crossing(counts: [Int], isBackwards: Bool)
-        /// The sum that decides g and its change, in words.
-        case sums(String)
+        /// The citations of the g-core of each list.
+        case core(citations: [Int])
         case ranks
         /// Both numbers, if missing publications can change them, in words.
         case bounds(String)
@@ -59,8 +60,9 @@ public struct IndexReason: Sendable {
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
             fact = .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
         case .g:
-            self.changes = Self.reaching(self.b, b, changes)
-            fact = .sums(Self.words(self.b, a, b, self.changes))
+            self.changes = Self.inCore(changes)
+            fact = .core(
+                citations: [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) })
         }
     }
 
@@ -118,7 +120,9 @@ public struct IndexReason: Sendable {
             return "h \(a.grouped) → \(b.grouped): \(Counted.text(counts[0], "publication has", "publications have")) "
                 + "\(line.grouped) or more citations \(sides.inA), and \(counts[1].grouped) \(sides.inB): "
                 + Self.words(crossing: line, changes, sides, isBackwards: isBackwards)
-        case .sums(let words): return "g \(a.grouped) → \(b.grouped): \(words)"
+        case .core(let citations):
+            return "g \(a.grouped) → \(b.grouped): the g-core has \(IndexValue.citations(citations[0])) \(sides.inA), "
+                + "and \(citations[1].grouped) \(sides.inB): " + Self.words(inCore: changes)
         case .ranks: return Self.words(index, a, b, ranks, sides)
         case .bounds(let words): return words
         }
@@ -140,18 +144,11 @@ extension IndexReason {
         }
     }
 
-    /// The changes of publications among the first g + 1 of the second list, or that would be among them without the
-    /// change.
-    ///
-    /// With these changes, every publication above the last of those ranks has the citations of the second list, so the
-    /// sums of the first g and g + 1 publications are those of the second list, and the index is g.
-    private static func reaching(_ g: Int, _ listing: Listing, _ changes: [IndexChange]) -> [IndexChange] {
-        let counts = counts(listing)
-        let last = g < counts.count ? counts[g] : 0
-        // If the second list has at most g publications, the number of publications affects the index, so every change
-        // counts.
-        return changes.filter { change in max(change.countedInA, change.countedInB) >= last }
-            .sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
+    /// The changes of the g-core, the largest first.
+    private static func inCore(_ changes: [IndexChange]) -> [IndexChange] {
+        changes.compactMap { $0.inCore() }.sorted {
+            ($1.coreEffect.magnitude, $0.title) < ($0.coreEffect.magnitude, $1.title)
+        }
     }
 }
 
@@ -207,26 +204,23 @@ extension IndexReason {
         }.joined(separator: ", ")
     }
 
-    /// The change of the sum that decides g, and its largest causes.
-    private static func words(_ g: Int, _ a: Listing, _ b: Listing, _ changes: [IndexChange]) -> String {
-        let ranks = max(g, a.indexes.g)
-        let before = counts(a).prefix(ranks).reduce(0, +)
-        let after = counts(b).prefix(ranks).reduce(0, +)
-        let signed = after >= before ? "\((after - before).grouped) more" : "\((before - after).grouped) fewer"
-        let edits = changes.count(where: \.isEdit)
-        let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in
-            let isKnown = change.difference != nil
-            return
-                (isKnown
-                ? "\(change.effect < 0 ? "-" : "+")\(abs(change.effect).grouped)" : "an unknown citation count of")
-                + " \"\(change.title)\""
+    /// The publications that entered the g-core, left it, or changed within it, with their citations; and how many of
+    /// these changes are the user's.
+    private static func words(inCore changes: [IndexChange]) -> String {
+        let entered = changes.filter { $0.coreInA == nil }
+        let left = changes.filter { $0.coreInB == nil }
+        let within = changes.filter { $0.coreInA != nil && $0.coreInB != nil }
+        func sum(_ changes: [IndexChange]) -> Int { changes.reduce(0) { $0 + $1.coreEffect } }
+        func words(_ some: [IndexChange], _ words: (String) -> String) -> String? {
+            some.isEmpty ? nil : numeral(some.count) + words(abs(sum(some)).grouped)
         }
-        let sum =
-            "\(IndexValue.first(ranks)) \(ranks == 1 ? "has" : "have") \(IndexValue.citations(after))"
-            + (ranks == 1 ? "" : " together")
-        guard before != after else { return "\(sum), as before" }
-        return "\(sum), \(signed) than before"
-            + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
+        let more = sum(within) == 0 ? "" : sum(within) > 0 ? " more" : " fewer"
+        let have = within.count == 1 ? "has" : "have"
+        let edits = changes.count(where: \.isEdit)
+        return [
+            words(entered) { " entered it with \($0)" }, words(left) { " left it with \($0)" },
+            words(within) { " within it \(have) \(more.isEmpty ? "as many together" : $0 + more)" },
+        ].compactMap(\.self).joined(separator: ", ")
             + (edits == 0
                 ? ""
                 : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is an edit" : "are edits")")

@@ -124,17 +124,20 @@ private struct SingleDocument: Encodable {
 
 /// A reason why an index differs: a change of one list, or a rank of two authors.
 private enum ReasonDocument: Encodable {
-    case change(IndexChange)
+    case change(IndexChange, isOfCore: Bool)
     case rank(IndexReason.Rank, isSum: Bool)
 
     static func all(_ reason: IndexReason) -> [ReasonDocument] {
-        reason.changes.map { .change($0) } + reason.ranks.map { .rank($0, isSum: reason.index != .h) }
+        reason.changes.map { .change($0, isOfCore: reason.index == .g) }
+            + reason.ranks.map { .rank($0, isSum: reason.index != .h) }
     }
 
     private enum Key: String, CodingKey {
         case a, b, title, difference, cause, rank
         case citesA = "cites_a"
         case citesB = "cites_b"
+        case coreA = "core_a"
+        case coreB = "core_b"
         case sumA = "sum_a"
         case sumB = "sum_b"
     }
@@ -142,13 +145,17 @@ private enum ReasonDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         var keys = encoder.container(keyedBy: Key.self)
         switch self {
-        case .change(let change):
+        case .change(let change, let isOfCore):
             try keys.encodeIfPresent(change.a, forKey: .a)
             try keys.encodeIfPresent(change.b, forKey: .b)
             try keys.encode(change.title, forKey: .title)
             try keys.encodeIfPresent(change.citationsInA, forKey: .citesA)
             try keys.encodeIfPresent(change.citationsInB, forKey: .citesB)
-            try keys.encodeIfPresent(change.difference, forKey: .difference)
+            if isOfCore {
+                try keys.encodeIfPresent(change.coreInA, forKey: .coreA)
+                try keys.encodeIfPresent(change.coreInB, forKey: .coreB)
+            }
+            try keys.encodeIfPresent(isOfCore ? change.coreDifference : change.difference, forKey: .difference)
             try keys.encode(change.cause.rawValue, forKey: .cause)
         case .rank(let rank, let isSum):
             try keys.encode(rank.rank, forKey: .rank)

@@ -172,19 +172,40 @@ extension ComparisonSubject {
         var table = Presentation.Table(
             "Changes that made the difference of \(reason.index.rawValue)", counts(view, sides) + [head(view)], [],
             noun: "change")
-        /// The citations in a list; a dash if it does not have the publication.
-        func count(_ number: Int?, _ citations: Int?) -> Presentation.Cell {
-            .init(number == nil ? .unknown : .count(citations))
-        }
         for change in changes {
-            let cause = change.cause.words(sides, isBackwards: isBackwards)
-            table.append([
-                count(change.a, change.citationsInA), count(change.b, change.citationsInB),
-                .init(.difference(change.difference)),
-                .init(change.title, details: cause.map { [$0] } ?? []),
-            ])
+            let cause = change.cause.words(sides, isBackwards: isBackwards).map { [$0] } ?? []
+            table.append(
+                numbers(change, of: reason) + [.init(change.title, details: cause + outside(change, of: reason, sides))]
+            )
         }
         return (table, more)
+    }
+
+    /// The citations in each list and their difference; a dash if the list, or for g its core, does not have the
+    /// publication.
+    private func numbers(_ change: IndexChange, of reason: IndexReason) -> [Presentation.Cell] {
+        func count(_ isThere: Bool, _ citations: Int?) -> Presentation.Cell {
+            .init(isThere ? .count(citations) : .unknown)
+        }
+        let isOfCore = reason.index == .g
+        return [
+            count(isOfCore ? change.coreInA != nil : change.a != nil, change.citationsInA),
+            count(isOfCore ? change.coreInB != nil : change.b != nil, change.citationsInB),
+            .init(.difference(isOfCore ? change.coreDifference : change.difference)),
+        ]
+    }
+
+    /// For g: the list that has the publication outside its core, and its citations there.
+    private func outside(_ change: IndexChange, of reason: IndexReason, _ sides: Sides) -> [String] {
+        guard reason.index == .g else { return [] }
+        let places = [
+            (change.a, change.citationsInA, change.coreInA, sides.inA),
+            (change.b, change.citationsInB, change.coreInB, sides.inB),
+        ]
+        return places.compactMap { number, citations, core, place in
+            guard number != nil, core == nil, let citations else { return nil }
+            return "Outside the g-core \(place), with \(IndexValue.citations(citations))"
+        }
     }
 }
 
@@ -194,7 +215,7 @@ extension IndexChange.Cause {
     /// - Parameter isBackwards: whether the second list is older or of another query.
     fileprivate func words(_ sides: Sides, isBackwards: Bool) -> String? {
         switch self {
-        case .citations: nil
+        case .citations, .entered, .left: nil
         case .unknown: "Count not known"
         case .new: isBackwards ? "Only \(sides.inB)" : "New"
         case .noLongerListed: isBackwards ? "Only \(sides.inA)" : "Gone"
