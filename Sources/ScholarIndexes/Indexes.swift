@@ -26,6 +26,8 @@ public struct Indexes: Sendable {
         didSet { completed = Completions.Lists() }
     }
     private var completed = Completions.Lists()
+    /// Google's own h, if it says something about the least h and g.
+    package var googlesH: GooglesH?
     /// Whether several lists are combined, so that a missing publication can be a listed one with more citations.
     package var isCombined = false
     /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are
@@ -141,7 +143,8 @@ extension Indexes {
             return value.bounded(by: .both)
         }
         let completions = Completions(works, record, missing, open: openCounts, completed)
-        return value.bounded(by: completions.movement(of: definition))
+        let bounded = value.bounded(by: completions.movement(of: definition))
+        return ["h", "g"].contains(definition.key) ? bounded.raised(by: googlesH) : bounded
     }
 
     /// One index of the publications in the list alone.

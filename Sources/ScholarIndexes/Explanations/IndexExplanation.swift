@@ -34,10 +34,10 @@ public struct IndexExplanation: Sendable {
         if case .undefined(let reason) = value.outcome {
             sentence = "\(name) is undefined because \(reason)"
         } else if record.papers == 0 {
-            sentence = "\(name) \(Self.relation(value)) because there are no publications"
+            sentence = "\(name) \(Self.relation(value, definition.value(of: record))) because there are no publications"
         } else {
             let reason = definition.working?(record) ?? ranking?.reason ?? ""
-            sentence = "\(name) \(Self.relation(value)) because \(reason)"
+            sentence = "\(name) \(Self.relation(value, definition.value(of: record))) because \(reason)"
         }
         score = ranking?.score ?? ""
         needed = ranking?.needed
@@ -61,9 +61,10 @@ public struct IndexExplanation: Sendable {
     }
 
     /// The value behind the name of its index: `= 20`, `≥ 20`, or that of the list if it is not known.
-    private static func relation(_ value: IndexValue) -> String {
+    private static func relation(_ value: IndexValue, _ ofList: IndexValue) -> String {
         switch value.certainty {
         case .certain: "= \(value)"
+        case .atLeast where value.number ?? 0 > ofList.number ?? 0: "\(value), and \(ofList.numberText) in this list,"
         case .atLeast, .atMost: "\(value)"
         case .open: "is not known, and \(value.numberText) in this list,"
         }

@@ -12,6 +12,8 @@ public struct IndexSummary: Hashable, Sendable {
     public let g: Int
     /// The keys of the numbers that missing publications and unknown counts can raise, but not lower.
     package var minimums: Set<String>
+    /// Google's own h, if it says something about the least h and g.
+    package var googlesH: GooglesH?
 
     package init(papers: Int, citations: Int, h: Int, g: Int, minimums: Set<String> = []) {
         self.papers = papers
@@ -59,7 +61,15 @@ public struct IndexSummary: Hashable, Sendable {
 
     /// A number by its key, as a minimum if what is not known can raise it.
     package func value(_ key: String) -> IndexValue {
-        let number = self[key].map(IndexValue.Outcome.count) ?? .undefined("there is no number \(key)")
+        let number = least(key).map(IndexValue.Outcome.count) ?? .undefined("there is no number \(key)")
         return IndexValue(outcome: number, certainty: minimums.contains(key) ? .atLeast : .certain)
+    }
+
+    /// A number by its key, and of h and g that can rise at least what Google's own h shows.
+    package func least(_ key: String) -> Int? {
+        guard let number = self[key], let googlesH, ["h", "g"].contains(key), minimums.contains(key) else {
+            return self[key]
+        }
+        return max(number, googlesH.least)
     }
 }

@@ -48,6 +48,7 @@ extension IndexAnswer {
         // A list whose publications are all rejected has no count that could be known.
         if !listing.hasCounts { indexes.hasCounts = false }
         indexes.missing = listing.missing
+        if own == nil, question.years == nil { indexes.googlesH = listing.indexes.googlesH }
         indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         indexes.noteUnknownCounts()
         self.listing = known

@@ -15,6 +15,19 @@ extension Search {
         return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
     }
 
+    /// Google's own h of the same pages, which counts also what the list lacks; nil if there is none, or if h and g of
+    /// the list are certain.
+    ///
+    /// - Parameter lost: the publications that edits took away, with at least a number of citations.
+    package func googlesH(
+        besides indexes: IndexSummary, lost: (_ citations: Int) -> Int = { _ in 0 }
+    ) -> GooglesH? {
+        guard !indexes.minimums.isDisjoint(with: ["h", "g"]) else { return nil }
+        // Pages of other dates or queries show other publications and counts.
+        guard isOfProfile, !isJoined, facts.pagesFrom == nil, let own = reportedIndexes?.h else { return nil }
+        return GooglesH(h: own, day: countedDay, lost: lost(own))
+    }
+
     /// Whether the rows are the first ones of a profile, which are sorted by citations.
     private func isByCitations(_ rows: some Collection<Int>) -> Bool {
         guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.isOfEnd),

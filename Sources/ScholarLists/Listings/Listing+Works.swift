@@ -13,6 +13,7 @@ extension Listing {
         var indexes = try Indexes(works, year: year ?? search.countedYear, convention: convention)
         indexes.hasCounts = hasCounts
         indexes.missing = missing
+        indexes.googlesH = self.indexes.googlesH
         indexes.doubtfulYear = year == nil ? search.doubtfulYear : nil
         return indexes
     }

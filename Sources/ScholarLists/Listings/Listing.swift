@@ -153,9 +153,19 @@ public struct Listing: Sendable {
                 after: publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount))
         let counted = entries.filter(\.isCounted)
         let hasCounts = counted.contains { $0.citationCount != nil }
-        indexes = IndexSummary(
+        var indexes = IndexSummary(
             citationCounts: counted.map { $0.citationCount ?? 0 },
             open: hasCounts ? counted.indices.filter { counted[$0].isCountOpen } : [], missing: missing)
+        // Edits of publications that are missing can take away any number.
+        if !isWaiting {
+            indexes.googlesH = search.googlesH(besides: indexes) { least in
+                // A count that is not known can be as large.
+                let before = publications.count { !$0.isCountedElsewhere && $0.citationCount ?? least >= least }
+                let after = counted.count { $0.isCountOpen || $0.citationCount ?? least >= least }
+                return max(0, before - after)
+            }
+        }
+        self.indexes = indexes
         var rank = 0
         for index in entries.indices where entries[index].isCounted {
             rank += 1

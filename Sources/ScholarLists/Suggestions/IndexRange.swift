@@ -67,8 +67,20 @@ package struct DecisiveRange: Sendable {
             leastG = limits.lowerBound
             mostG = limits.upperBound
         }
-        h = IndexRange(least: leastH, most: mostH, undecided: forH.count)
-        g = IndexRange(least: leastG, most: mostG, undecided: forG.count)
+        func raised(_ key: String, _ least: Int, _ most: Int, _ undecided: Int) -> IndexRange {
+            guard let google = listing.indexes.googlesH, listing.indexes.minimums.contains(key) else {
+                return IndexRange(least: least, most: most, undecided: undecided)
+            }
+            // Each suggestion can take publications away that Google's own h counts.
+            let lost = effects.reduce(0) { sum, effect in
+                let papers = effect.papers(google.h)
+                return sum + max(0, papers.without - papers.with)
+            }
+            return IndexRange(
+                least: max(least, google.least - lost), most: max(most, google.least), undecided: undecided)
+        }
+        h = raised("h", leastH, mostH, forH.count)
+        g = raised("g", leastG, mostG, forG.count)
         let undecided = Set(forH).union(forG)
         // Suggestions are sorted by their individual effect, equal ones in their order.
         decisive = suggestions.indices.filter(undecided.contains)

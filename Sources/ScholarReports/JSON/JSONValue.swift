@@ -57,7 +57,7 @@ extension ListSummary {
     /// Papers, citations, h and g, as far as they are known; each one that can still rise is marked.
     var json: [String: JSONValue] {
         IndexSummary.keys.reduce(into: [:]) { json, key in
-            guard let number = self[key] else { return }
+            guard hasCounts || key == "papers", let number = indexes.least(key) else { return }
             json[key] = .whole(number)
             if indexes.minimums.contains(key) { json["\(key)_is_least"] = .flag(true) }
         }

@@ -12,8 +12,8 @@ extension SearchSubject {
     ///
     /// - Parameters:
     ///   - indexes: the indexes of a report, by its convention.
-    ///   - g: the g-index, if another convention was chosen at a terminal.
-    package func figures(_ view: View, _ indexes: Indexes? = nil, g: Int? = nil) -> [Presentation.Figure] {
+    ///   - g: the indexes of another convention that was chosen at a terminal.
+    package func figures(_ view: View, _ indexes: Indexes? = nil, g: Indexes? = nil) -> [Presentation.Figure] {
         let stated = search.reportedIndexes
         let google = ["h": stated?.h, "citations": stated?.citations, "i10": stated?.i10]
         let retrieved = stated == nil || listing.history.done.isEmpty ? listing.indexes : listing.asRetrieved.indexes
@@ -24,7 +24,7 @@ extension SearchSubject {
                 return .init(name, .unknown, sentence: "No citation count is known.", role: role)
             }
             var value = indexes?[key] ?? listing.indexes.value(key)
-            if key == "g", let g { value.outcome = .count(g) }
+            if key == "g", let g { value.outcome = g[key].outcome }
             let other = google[key].flatMap(\.self).flatMap { number in
                 value.certainty != .certain || (retrieved[key] ?? number) != number ? "Google: \(number.grouped)" : nil
             }

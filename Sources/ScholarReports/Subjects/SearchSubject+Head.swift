@@ -1,4 +1,4 @@
-import ScholarIndexes
+package import ScholarIndexes
 import ScholarLists
 import ScholarPages
 package import ScholarPresentation
@@ -7,9 +7,9 @@ package import ScholarPresentation
 /// answer of `search` and `import`, and the bar of the page.
 extension SearchSubject {
     /// - Parameters:
-    ///   - g: the g-index, if a convention was chosen that gives another one.
+    ///   - g: the indexes, if a convention was chosen that gives another g-index.
     ///   - last: the last line of a brief head at a terminal, if it is not the source and the way to see the rest.
-    package func head(_ view: View, g: Int? = nil, last: Sentence? = nil) -> Presentation.Section {
+    package func head(_ view: View, g: Indexes? = nil, last: Sentence? = nil) -> Presentation.Section {
         var section = Presentation.Section(
             heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
         let source = Sentence(sourceLine(view), .note)

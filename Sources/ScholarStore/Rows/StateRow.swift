@@ -50,12 +50,13 @@ extension ListSummary {
         let counted = counts.filter { !$0.isCountedElsewhere }
         let decisive = counted.isEmpty ? counts : counted
         let open = counted.indices.filter { counted[$0].citationCount == nil }
+        var indexes = IndexSummary(
+            citationCounts: counted.map { $0.citationCount ?? 0 },
+            open: open.count < counted.count ? open : [],
+            missing: search.missing(after: counted.compactMap(\.citationCount)))
+        indexes.googlesH = search.googlesH(besides: indexes)
         self.init(
-            indexes: IndexSummary(
-                citationCounts: counted.map { $0.citationCount ?? 0 },
-                open: open.count < counted.count ? open : [],
-                missing: search.missing(after: counted.compactMap(\.citationCount))),
-            editCounts: EditCounts(rejected: 0, merged: 0),
+            indexes: indexes, editCounts: EditCounts(rejected: 0, merged: 0),
             hasCounts: decisive.isEmpty || decisive.contains { $0.citationCount != nil })
     }
 }

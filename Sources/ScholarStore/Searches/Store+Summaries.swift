@@ -138,7 +138,7 @@ extension Store {
         ).execute(
             arguments: [
                 search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
-                numbers.papers, numbers.citations, numbers.h, numbers.g,
+                numbers.papers, numbers.citations, numbers.least("h"), numbers.least("g"),
             ] + StatementArguments(IndexSummary.keys.map(numbers.minimums.contains)) + [
                 summary.editCounts.rejected, summary.editCounts.merged, summary.editCounts.corrected,
                 summary.editCounts.fingerprint, summary.hasCounts, ScholarVersion.current,

@@ -16,7 +16,7 @@ struct IndexesHeader {
         var sentences: [Sentence] = []
         if let listing = answer.listing {
             let subject = SearchSubject(listing)
-            section = subject.head(View(.brief, for: .terminal), g: (answer.unchanged ?? indexes).g, last: basis)
+            section = subject.head(View(.brief, for: .terminal), g: answer.unchanged ?? indexes, last: basis)
             if !listing.hasCounts { sentences.append(basis) }
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""

@@ -46,6 +46,65 @@ struct IncompletenessTests {
         #expect(open.indexes.minimums.contains("h") && open.missing == .publications(mostCitations: 71))
     }
 
+    @Test("Google's own h of the same pages is the least h and g, as far as edits leave it")
+    func googlesH() throws {
+        let counts = (0..<20).map { 90 - $0 }
+        func name(_ number: Int) -> PublicationID { PublicationID(Publication(id: 0, title: "Work \(number)")) }
+        func values(_ edits: [Edit] = [], _ change: @escaping (inout Search) -> Void = { _ in }) throws -> [Int] {
+            let listing = profile(counts + [10, 9], total: 5000, edits: edits, change)
+            let indexes = try listing.allIndexes()
+            let numbers = ["h", "g"].compactMap { listing.indexes.least($0) }
+            #expect(["h", "g"].map { indexes[$0].outcome } == numbers.map { .count($0) })
+            #expect(["h", "g"].map { indexes[$0].bounds?.least } == numbers.map { Double($0) })
+            return numbers
+        }
+        #expect(try values() == [28, 28])
+        #expect(try values([.reject([name(20)]), .merge([name(0), name(21)])]) == [28, 28])
+        #expect(try values([.reject([name(3)]), .merge([name(0), name(1)])]) == [26, 26])
+        #expect(try values([], { $0.facts.pagesFrom = Date.distantPast...Date.now }) == [20, 22])
+        #expect(try values([], { $0.facts.joined = JoinedPages(names: ["A", "B"], queries: 2) }) == [20, 22])
+        #expect(try values([.reject([PublicationID(Publication(id: 0, title: "On a missing page"))])]) == [20, 22])
+        let whole = profile(counts, total: 5000) { search in
+            search.isComplete = true
+            search.facts.missing = []
+        }
+        #expect(whole.indexes.least("h") == 20)
+    }
+
+    @Test("no edit of an incomplete list makes Google's own h a minimum that the whole list does not reach")
+    func googlesHIsReached() throws {
+        var random = SeededRandom(seed: 9)
+        var raised = 0
+        for round in 0..<200 {
+            let size = Int.random(in: 6...40, using: &random)
+            let counts = (0..<size).map { _ in Int.random(in: 0...40, using: &random) }.sorted(by: >)
+            let known = Int.random(in: 3..<size, using: &random)
+            let h = HIndex.value(of: counts)
+            let names = counts.prefix(known).indices.map { PublicationID(Publication(id: 0, title: "Work \($0)")) }
+                .shuffled(using: &random)
+            let edits: [Edit] = [.reject(Array(names.prefix(1))), .merge(Array(names[1...2]))]
+            func listing(_ counts: [Int], _ change: @escaping (inout Search) -> Void) -> Listing {
+                profile(counts, total: 100_000, edits: Array(edits.prefix(round % 3))) { search in
+                    search.reportedIndexes?.h = h
+                    change(&search)
+                }
+            }
+            let whole = listing(counts) { search in
+                search.isComplete = true
+                search.facts.missing = []
+            }
+            let part = listing(Array(counts.prefix(known))) { _ in }
+            for key in ["h", "g"] {
+                let least = try #require(part.indexes.least(key))
+                #expect(least <= whole.indexes[key] ?? 0, "round \(round): \(key)")
+                if least > part.indexes[key] ?? 0 { raised += 1 }
+            }
+            let range = DecisiveRange(part, [])
+            #expect(range.h.least == part.indexes.least("h"))
+        }
+        #expect(raised > 50)
+    }
+
     @Test("a profile in another order, with a gap, or cut off proves nothing")
     func otherOrders() {
         let byYear = "https://scholar.google.com/citations?user=A&view_op=list_works&sortby=pubdate"
