@@ -3,11 +3,12 @@ import ScholarPages
 /// An edited text, read line by line: the operations that change the list to it, or the lines that cannot be.
 extension TodoList {
     /// The wanted state of a publication, from one line.
-    private struct WantedState {
+    struct WantedState {
         var line: Int
         var number: Int
         var verb: Verb
         var target: Int?
+        var text: RowText
     }
 
     /// What the lines of a text want, and the lines that cannot be read.
@@ -18,15 +19,15 @@ extension TodoList {
     }
 
     /// The wanted text of a field, from one line.
-    private struct WantedCorrection: Hashable {
+    struct WantedCorrection: Hashable {
         var line: Int
         var number: Int
         var field: Correction.Field
         var text: String
 
-        func isSame(as other: WantedCorrection) -> Bool {
-            (number, field, text) == (other.number, other.field, other.text)
-        }
+        func isSame(as other: WantedCorrection) -> Bool { isOfSameField(as: other) && text == other.text }
+
+        func isOfSameField(as other: WantedCorrection) -> Bool { (number, field) == (other.number, other.field) }
     }
 
     /// Returns the operations that change the list as the text describes; empty for a text without lines.
@@ -36,18 +37,25 @@ extension TodoList {
     /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         let wanted = Self.wanted(of: text)
-        let problems = wanted.problems + check(wanted.states) + check(wanted.corrections)
-        guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
         let before = Self.wanted(of: offered)
         let states = Dictionary(before.states.map { ($0.number, $0) }) { first, _ in first }
+        let rows = corrections(of: wanted.states, offered: states.mapValues(\.text))
+        func isOffered(_ new: WantedCorrection) -> Bool { before.corrections.contains { $0.isSame(as: new) } }
+        // A row that is typed over counts, not the unchanged line of an earlier correction.
+        let corrections =
+            wanted.corrections.filter { new in
+                !isOffered(new) || !rows.corrections.contains { $0.isOfSameField(as: new) }
+            } + rows.corrections
+        let problems = wanted.problems + check(wanted.states) + check(corrections) + rows.problems
+        guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
         let changed = operations(
             wanted.states.filter { state in
                 guard let old = states[state.number] else { return true }
                 return old.verb != state.verb || old.target != state.target
             })
         return changed
-            + corrections(
-                wanted.corrections.filter { new in !before.corrections.contains { $0.isSame(as: new) } })
+            + self.corrections(
+                corrections.filter { new in !isOffered(new) || rows.corrections.contains { $0.isSame(as: new) } })
     }
 
     /// Converts an error of editing to a problem of its line.
@@ -116,7 +124,10 @@ extension TodoList {
                 }
             }
             if verb == .keep || verb == .dissolve { above = publication }
-            wanted.states.append(WantedState(line: number, number: publication, verb: verb, target: target))
+            wanted.states.append(
+                WantedState(
+                    line: number, number: publication, verb: verb, target: target,
+                    text: Array(words.dropFirst(mark + 1))))
         }
         return wanted
     }
@@ -127,7 +138,7 @@ extension TodoList {
             guard listing.entry(wanted.number) != nil else {
                 return problem("there is no publication \(wanted.number)")
             }
-            if corrections[..<place].contains(where: { ($0.number, $0.field) == (wanted.number, wanted.field) }) {
+            if corrections[..<place].contains(where: { $0.isOfSameField(as: wanted) }) {
                 return problem("the \(wanted.field.rawValue) of \(wanted.number) is corrected twice")
             }
             do {

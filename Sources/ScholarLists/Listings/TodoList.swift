@@ -33,9 +33,10 @@ package struct TodoList: Sendable {
         self.listing = listing
     }
 
-    /// The text: groups together, rejected publications at the end, the help in comments.
+    /// The text: groups together, rejected publications at the end, the help in comments: that on corrections above the
+    /// rows, which invite to be typed over.
     package var text: String {
-        var lines: [String] = []
+        var lines = [Self.helpOnCorrections, ""]
         for entry in listing.entries { lines += self.lines(of: entry) }
         // Members are listed with their group, even if they are rejected.
         let rejected = listing.rejected.filter { $0.mergedInto == nil }
@@ -44,8 +45,15 @@ package struct TodoList: Sendable {
         return (lines + ["", Self.help]).joined(separator: "\n") + "\n"
     }
 
+    private static let helpOnCorrections = """
+        # Type over a year or a title to correct it. Correct other fields on a line of their own, anywhere:
+        # correct #12 authors E Marchetti; A Rossi
+        # correct #12 publication Coastal Letters
+        # Such a line can also name year or title. Without a text the field is again as listed.
+        """
+
     private static let help = """
-        # One publication per line: verb, #number, citations, year, authors, title. Only the verb and the number are read.
+        # One publication per line: verb, #number, citations, year, authors, title.
         #
         # k, keep        keep it in the list, or restore it
         # r, reject      exclude it from the indexes
@@ -53,9 +61,7 @@ package struct TodoList: Sendable {
         #                move a line below another one and write m before it
         # m 12, merge 12 merge it into publication 12, anywhere in the list
         # d, dissolve    separate it from its group, or separate all publications merged into it
-        # c, correct     correct a field, on a line of its own: correct #12 year 2005, correct #12 title Salt marshes,
-        #                correct #12 authors E Marchetti; A Rossi, correct #12 publication Coastal Letters;
-        #                without a text the field is again as listed
+        # c, correct     correct a field, as explained at the top
         #
         # The most cited publication of a group represents it. Deleting a line does not change its publication.
         # Saving applies everything as one step, which one undo reverts; an empty file changes nothing.
@@ -67,18 +73,22 @@ package struct TodoList: Sendable {
             if isRejectedItself(entry) { "reject" } else {
                 entry.mergedInto.map { "merge \($0)" } ?? "keep"
             }
-        let names = publication.authors.prefix(3).joined(separator: ", ")
-        let authors = names + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : "")
         let fields = [
             Self.column(verb, 9), Self.column("#\(publication.id)", 5),
             Self.column(publication.citationCount.map(String.init) ?? "?", 6),
-            publication.year.map(String.init) ?? "----", Self.column(authors, 28), publication.title,
+            publication.year.map(String.init) ?? "----", Self.authors(of: publication), publication.title,
         ]
         let corrections = entry.corrected.keys.sorted().map { field in
             "correct   #\(publication.id) \(field.rawValue) \(publication.text(of: field))"
         }
         let members = entry.merged.compactMap { listing.entry($0) }
         return [fields.joined(separator: " ")] + corrections + members.flatMap { lines(of: $0) }
+    }
+
+    /// The first authors in a row.
+    static func authors(of publication: Publication) -> String {
+        let names = publication.authors.prefix(3).joined(separator: ", ")
+        return column(names + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : ""), 28)
     }
 
     /// A text padded or cut to the width of its column.

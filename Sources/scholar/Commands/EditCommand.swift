@@ -7,8 +7,8 @@ struct EditCommand: ParsableCommand {
         commandName: "edit", abstract: "Edit the whole list in your text editor.",
         discussion: """
             Opens a file in the editor that $EDITOR names, such as nano (vi if it is not set). It has one line for each publication, \
-            which begins with keep, reject or merge. The file explains itself. Saving it applies all changes as one step; an empty \
-            file changes nothing.
+            which begins with keep, reject or merge; a year or a title that you type over is corrected. The file explains itself. \
+            Saving it applies all changes as one step; an empty file changes nothing.
 
               scholar edit 3
             """)
@@ -34,9 +34,10 @@ struct EditCommand: ParsableCommand {
             do {
                 let done = try apply(draft.text, offered: offered, to: .number(id), scholar)
                 draft.remove()
-                let count = done.steps.flatMap(\.edits).count
+                let count = done.answer.steps.flatMap(\.edits).count
                 let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
-                return try common.print(stored: EditOutput(headline: headline, answer: done))
+                return try common.print(
+                    stored: EditOutput(headline: headline, answer: done.answer, changes: done.corrections))
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // If the text was not changed, opening the editor again would not help.
@@ -55,11 +56,19 @@ struct EditCommand: ParsableCommand {
     }
 
     /// Applies the text to the current list; an invalid edit is reported at its line.
-    private func apply(_ text: String, offered: String, to search: SearchReference, _ scholar: Scholar) throws
-        -> EditAnswer
-    {
+    ///
+    /// - Returns: the answer, and the corrections in words.
+    private func apply(
+        _ text: String, offered: String, to search: SearchReference, _ scholar: Scholar
+    ) throws -> (answer: EditAnswer, corrections: [String]) {
         do {
-            return try scholar.edit(search) { try TodoList($0).operations(of: text, offered: offered) }
+            var operations: [(EditOperation, [Int])] = []
+            let answer = try scholar.edit(search) { listing in
+                operations = try TodoList(listing).operations(of: text, offered: offered)
+                return operations
+            }
+            let corrections = operations.filter { $0.0.name == "correct" }
+            return (answer, corrections.map { answer.headline(of: $0, $1) })
         } catch let error as EditError where error != .nothingToDo {
             throw TodoList(try scholar.listing(search)).problems(of: error, in: text)
         }

@@ -6,6 +6,8 @@ import ScholarKit
 struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
+    /// What several edits did, in a sentence each.
+    var changes: [String] = []
     /// The numbers of the publications that match a description.
     var found: [Int] = []
     /// Whether it only shows the effect, and nothing was stored.
@@ -48,8 +50,12 @@ struct EditOutput: Output {
             sentences.append("\(command: reverseCommand) \(isUndo ? "brings it back" : "undoes it").")
         }
         sentences += stepNote.map { [Sentence($0)] } ?? []
+        let more = changes.count > 20 ? ["… and \(changes.count - 20) more"] : []
+        let told = (changes.prefix(20) + more).map { Sentence($0) }
         return Presentation(
-            blocks: [.text(["\(search): \(headline)"])] + foundTitles + [.figures(answer.figures), .text(sentences)])
+            blocks: [.text(["\(search): \(headline)"] + told)] + foundTitles + [
+                .figures(answer.figures), .text(sentences),
+            ])
     }
 
     /// The command that undoes it; nil when nothing was changed.

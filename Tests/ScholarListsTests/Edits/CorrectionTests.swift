@@ -120,6 +120,34 @@ struct CorrectionTests {
         #expect(operations[1].0 == .correct(try Correction([.authors: "E Marchetti; A Rossi"])))
     }
 
+    @Test("are made in the text of a list by typing over a year or a title, also of one corrected before")
+    func typedOver() throws {
+        _ = try correct(3, [.year: "1987"])
+        let list = TodoList(try scholar.store.listing("1"))
+        let title = try #require(list.listing.entry(3)?.publication.title)
+        let row = try #require(list.text.split(separator: "\n").first { $0.contains("#3 ") })
+        func operations(_ row: String, _ other: String) throws -> [(EditOperation, [Int])] {
+            try list.operations(of: list.text.replacing(row, with: other), offered: list.text)
+        }
+        let line = String(row)
+        let changed = try operations(line, line.replacing("1987", with: "1988").replacing(title, with: "On  mud"))
+        #expect(changed.map(\.1) == [[3]])
+        #expect(changed.first?.0 == .correct(try Correction([.year: "1988", .title: "On mud"])))
+        #expect(try operations(line, line.replacing(" ", with: "   ")).isEmpty)
+        #expect(try operations(line, "keep #3").isEmpty)
+        for wrong in [
+            line.replacing("#3 ", with: "#4 "), line.replacing("1987", with: "soon"), line.replacing(title, with: ""),
+            line.replacing("1987", with: "1987 Somebody,"), line.replacing("#3 ", with: "#3 9"),
+            line.replacing("1987 ", with: ""),
+        ] {
+            #expect(throws: TodoList.Problems.self, "\(wrong)") { try operations(line, wrong) }
+        }
+        // Without the row of the other number, the numbers are still those of the file.
+        let other = try #require(list.text.split(separator: "\n").first { $0.contains("#4 ") })
+        let swapped = list.text.replacing("\(other)\n", with: "").replacing("#3 ", with: "#4 ")
+        #expect(throws: TodoList.Problems.self) { try list.operations(of: swapped, offered: list.text) }
+    }
+
     @Test(
         "an invalid line is a problem",
         arguments: [
