@@ -3,7 +3,7 @@ enum GenreTitles {
     /// Whether a folded title is one, perhaps with a number.
     static func contains(_ title: String) -> Bool {
         guard title.utf8.count < 60 else { return false }
-        if all.contains(title) { return true }
+        if all.contains(title) || title.hasSuffix(" message") && title.utf8.count < 24 { return true }
         let words = title.split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }
         return all.contains(words.joined(separator: " "))
     }
@@ -18,7 +18,8 @@ enum GenreTitles {
         letters to the editor, comment, comments, commentary, reply, response, discussion, erratum, errata, corrigendum, correction
         corrections, addendum, retraction, obituary, in memoriam, news, announcement, announcements, in this issue, abstracts
         abstract, summary, notes, opinion, viewpoint, perspective, interview, program, programme, proceedings, poster session
-        panel discussion, guest editors introduction, guest editor s introduction, message from the chairs, welcome message
+        presidents message, president s message, president s page, from the president, message from the president, chair s message, secretary s report
+        treasurer s report, message, welcome, highlights, panel discussion, guest editors introduction, guest editor s introduction, message from the chairs, welcome message
         introduction to the special issue, about the authors, questions and answers, appendix, untitled, miscellaneous
         vorwort, einleitung, einfuhrung, geleitwort, nachwort, zum geleit, zur einfuhrung, editorial, buchbesprechung
         buchbesprechungen, rezension, rezensionen, besprechung, besprechungen, inhalt, inhaltsverzeichnis, nachruf, berichtigung

@@ -29,6 +29,10 @@ enum TitleRemainder: Comparable {
         func makesOther(_ word: Substring) -> Bool {
             Self.other.contains(word) || isShort && Self.reactions.contains(word)
         }
+        if isBefore, words.elementsEqual(["review", "article"]) {
+            self = .note
+            return
+        }
         // "Volume 3" alone is another volume; behind the name of a journal it is a place.
         if words.first == "vol", words.count == 2 { return nil }
         guard !words.contains(where: { makesOther($0) && !context.venue.contains($0) }) else { return nil }
@@ -71,7 +75,9 @@ enum TitleRemainder: Comparable {
     /// Whether words behind a title are the number of a report: a number of three and more digits behind short names of
     /// series. A year alone is none, because yearly reports have one.
     private static func isReportNumber(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
-        guard words.count <= 6, let last = words.last, last.utf8.contains(where: isDigit) else { return false }
+        guard words.count <= 7, let last = words.last, last.utf8.contains(where: isDigit) || last.utf8.count <= 2 else {
+            return false
+        }
         let numbers = words.filter { $0.utf8.contains(where: isDigit) }
         let digits = numbers.filter { $0.utf8.count != 4 || !$0.hasPrefix("19") && !$0.hasPrefix("20") }
             .reduce(0) { $0 + $1.utf8.count(where: isDigit) }
@@ -86,7 +92,8 @@ enum TitleRemainder: Comparable {
     private static let reports = spelled(
         "report reports paper technical tech memorandum note working discussion spe aiaa sae asme ieee nasa otc iadc usgs noaa "
             + "epa cern slac nrel ornl nist jpl desy iaea nber rand tm tn tr cr rep no nr wp dp preprint bericht rapport "
-            + "informe contribution publication bulletin circular abstract")
+            + "informe contribution publication bulletin circular abstract cahier cahiers "
+            + "recherche serie series")
 
     private static let numbered = spelled("abstract poster report paper technical presentation")
 
@@ -99,7 +106,9 @@ enum TitleRemainder: Comparable {
     private static let other = spelled(
         "correction corrections corrected corrigendum corrigenda erratum errata erratas addendum retraction retracted "
             + "withdrawn supplementary supplement supplements supplemental supporting complementary part teil parte partie "
-            + "companion errores correccion suplementario suplementar complementario rejoinder rebuttal")
+            + "closure addenda rezension recension recensione rendu resena resenha buchbesprechung besprechung nachtrag berichtigung "
+            + "erganzung erwiderung entgegnung replik replica risposta reponse rectificatif nachruf necrologie companion errores correccion suplementario suplementar complementario rejoinder rebuttal"
+    )
 
     /// Words that make another work of a title before it, or alone behind it.
     private static let reactions = spelled(

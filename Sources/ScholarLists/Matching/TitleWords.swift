@@ -32,8 +32,9 @@ final class TitleWords {
         let hasSigns = untagged.utf8.contains(0xEF) || untagged.utf8.contains(0xE2)
         let joined = hasSigns ? untagged.precomposedStringWithCompatibilityMapping : untagged
         let mended = joined.utf8.contains(0xC3) ? MisreadLetters.mended(joined) : joined
-        // TeX writes accents before their letters: "z\\'eros".
-        let plain = mended.utf8.contains(UInt8(ascii: "\\")) ? mended.replacing(/\\[^A-Za-z0-9\s]/, with: "") : mended
+        // TeX writes accents before their letters, and formulas between dollars: "z\\'eros", "CH$_4$".
+        let isTeX = mended.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }
+        let plain = isTeX ? mended.replacing(/\\[^A-Za-z0-9\s]|[$_^{}]/, with: "") : mended
         // A hyphen between spaces is a dash.
         let original = Umlauts.plain(plain.contains(" - ") ? plain.replacing(" - ", with: " – ") : plain)
         self.title = title
@@ -91,7 +92,9 @@ final class TitleWords {
     }()
 
     /// Prepositions that are replaced for each other, lost and added, without another meaning.
-    static let prepositions: Set<Substring> = ["of", "for", "in", "on", "to", "at", "de", "en", "du", "des", "del"]
+    static let prepositions: Set<Substring> = [
+        "of", "for", "in", "on", "to", "at", "de", "en", "du", "des", "del", "sur", "pour",
+    ]
 }
 
 /// A title that is contained in another one.
@@ -168,6 +171,7 @@ struct TitleFit {
     /// Whether a title ends in the middle of a word.
     private static func isCut(_ words: [Substring], _ place: Int, _ whole: Substring) -> Bool {
         place == words.count - 1 && place >= 5 && words[place].utf8.count >= 3 && whole.hasPrefix(words[place])
+            && (words[place].utf8.count >= 6 || !whole.contains(where: \.isNumber))
     }
 
     private static func step(

@@ -5,7 +5,7 @@ import ScholarPages
 enum Umlauts {
     /// The text with two letters for each; nil without any.
     static func spelledOut(_ text: String) -> String? {
-        guard text.utf8.contains(0xC3) || text.utf8.contains(0xCC) else { return nil }
+        guard text.utf8.contains(where: { [0xC3, 0xC5, 0xCC].contains($0) }) else { return nil }
         let composed = text.precomposedStringWithCanonicalMapping
         guard composed.contains(where: { letters[$0] != nil }) else { return nil }
         return composed.map { letters[$0] ?? String($0) }.joined()
@@ -42,6 +42,6 @@ enum Umlauts {
 
     private static let letters: [Character: String] = [
         "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ø": "oe", "Ø": "Oe", "å": "aa",
-        "Å": "Aa", "æ": "ae", "Æ": "Ae",
+        "Å": "Aa", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe",
     ]
 }

@@ -84,7 +84,8 @@ package final class Work {
 
     private static let preprints = [
         "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
-        "psyarxiv", "working paper", "discussion paper", "techrxiv", "research square", "preprints.org",
+        "psyarxiv", "working paper", "discussion paper", "techrxiv", "eprint", "optimization online", "research square",
+        "preprints.org",
     ]
 
     /// Ordinals in titles, because parts of a work are separate works.

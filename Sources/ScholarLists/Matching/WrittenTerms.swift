@@ -14,7 +14,7 @@ enum WrittenTerms {
                 place += 2
                 continue
             }
-            let number = number(next)
+            let number = number(next) ?? Spelling.digits(of: next) ?? ordinals[next]
             guard let number, volumes.contains(word) else {
                 words.append(simple[word] ?? word)
                 place += 1
@@ -37,7 +37,12 @@ enum WrittenTerms {
         "xi": "11", "xii": "12",
     ]
 
+    private static let ordinals: [Substring: Substring] = [
+        "primo": "1", "secondo": "2", "terzo": "3", "quarto": "4", "first": "1", "second": "2", "third": "3",
+    ]
+
     private static let volumes: Set<Substring> = [
+        "v", "tom", "sv", "svazek", "kotet", "cilt", "bind",
         "vol", "volume", "vols", "volumes", "band", "bd", "tome", "tomo", "t", "том", "т", "deel", "dl",
     ]
 

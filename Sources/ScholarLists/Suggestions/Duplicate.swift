@@ -141,7 +141,7 @@ struct Duplicate {
             let isSame = match.title >= .cut
             guard apart <= (isSame ? mostYears : isPreprint ? 3 : 1) else { return nil }
             // Short titles such as "Editorial" are frequent: only a record without a journal can be a duplicate.
-            if one.words.count < 3, match.venue != .same, !isStray { return nil }
+            if one.words.count < 3, !isStray, match.venue != .same || areOtherPlaces { return nil }
             // A title that is only similar needs agreement in everything else.
             if match.title == .near, match.yearsApart == nil || authors == .unknown { return nil }
             if match.title < .cut, byWords == nil { return nil }
@@ -221,7 +221,8 @@ struct Duplicate {
             let isLong = short.words.count { $0.utf8.count > 2 } >= 4
             if fit.slips > 0, short.words.count < 6 { return false }
             switch remainder {
-            case .note: return authors == .same && apart <= mostYears || authors == .shared && apart <= 1
+            case .note:
+                return !areElsewhere && (authors == .same && apart <= mostYears || authors == .shared && apart <= 1)
             case .number: return authors == .same && apart <= 3 || authors == .shared && apart <= 1
             case .opening: return authors == .same && apart <= 1 && isLong && !areElsewhere
             case .names, .venue:
@@ -239,6 +240,12 @@ struct Duplicate {
 
         private var venue: Venue.Likeness {
             match.title > .different ? match.venue : Venue.likeness(one.venue, other.venue)
+        }
+
+        /// Whether both name their pages, and these are not the same.
+        private var areOtherPlaces: Bool {
+            guard let a = one.venue?.place, let b = other.venue?.place else { return false }
+            return a != b
         }
 
         /// Whether both are in one journal, on different pages.
