@@ -38,7 +38,7 @@ struct EditedFile {
     }
 
     var hasLines: Bool {
-        text.split(separator: "\n").contains { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
+        text.split(whereSeparator: \.isNewline).contains { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
     }
 
     mutating func replace(_ text: String) throws {
