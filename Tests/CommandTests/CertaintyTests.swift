@@ -14,7 +14,8 @@ struct CertaintyTests: CommandSuite {
     let folder = TemporaryFolder.new()
     private static let pages = "Fixtures/scholar-pages"
 
-    /// Search 1 has 20 of 207 publications, h is 20 there; searches 2 and 3 are complete repeats, and 3 is edited.
+    /// Search 1 has 20 of 207 publications, h and g are 20 there, and Google's own h is 28; searches 2 and 3 are complete
+    /// repeats, and 3 is edited.
     private func fill() async throws {
         for name in ["profile-2026-incomplete", "author-2026", "author-2027"] {
             #expect(try await run("import", "\(Self.pages)/\(name)", "-q").status == 0)
@@ -79,7 +80,7 @@ struct CertaintyTests: CommandSuite {
             let rows = try await output("table --format \(separator == "," ? "csv" : "tsv")").split(separator: "\r\n")
                 .map { $0.components(separatedBy: separator) }
             let row = Dictionary(zip(rows[0], try #require(rows.first { $0[0] == "1" }))) { first, _ in first }
-            #expect(row["h"] == "20" && row["h_is_least"] == "yes" && row["complete"] == "no")
+            #expect(row["h"] == "28" && row["h_is_least"] == "yes" && row["complete"] == "no")
         }
         let indexes = try #require(try await run("indexes", "1", "--json").json as? [String: [String: Any]])
         for definition in IndexDefinition.all {
@@ -122,7 +123,7 @@ struct CertaintyTests: CommandSuite {
         }
         for command in ["list", "show 1", "table", "graph 1", "export 1 --format json"] {
             let json = try #require(try await run((command + " --json").split(separator: " ").map(String.init)).json)
-            let marks = Self.marks(in: json, h: 1)
+            let marks = Self.marks(in: json, "h", of: 1)
             #expect(marks.contains(true) && !marks.contains(false), "\(command)")
         }
         let indexes = try #require(try await run("indexes", "1", "--json").json as? [String: [String: Any]])
@@ -135,12 +136,13 @@ struct CertaintyTests: CommandSuite {
         #expect(view.map { [$0[0], $0[1], $0[2], $0[3]] } == [[1, 0, 1, 1]])
     }
 
-    /// For each object with an h, of 20 unless given, whether it is marked.
-    private static func marks(in value: Any, h: Int = 20) -> [Bool] {
-        if let list = value as? [Any] { return list.flatMap { marks(in: $0, h: h) } }
+    /// For each object with this number, by default the g of the incomplete list, whether its h and g are marked.
+    private static func marks(in value: Any, _ key: String = "g", of number: Int = 28) -> [Bool] {
+        if let list = value as? [Any] { return list.flatMap { marks(in: $0, key, of: number) } }
         guard let object = value as? [String: Any] else { return [] }
-        let own = object["h"] as? Int == h ? [object["h_is_least"] as? Bool ?? false] : []
-        return own + object.values.flatMap { marks(in: $0, h: h) }
+        let isMarked = ["h", "g"].allSatisfy { object["\($0)_is_least"] as? Bool == true }
+        return (object[key] as? Int == number ? [isMarked] : [])
+            + object.values.flatMap { marks(in: $0, key, of: number) }
     }
 
     @Test("a difference between lists with different edits is that with the edits of the older one")

@@ -50,7 +50,7 @@ package struct UnionAnswer: Sendable {
             known.isEmpty
             ? nil
             : IndexValue(
-                outcome: .count(IndexSummary(citationCounts: known.map(\.indexes.h)).h),
+                outcome: .count(IndexSummary(citationCounts: known.compactMap { $0.indexes.least("h") }).h),
                 certainty: isLeast ? .atLeast : .certain)
     }
 }

@@ -24,7 +24,7 @@ extension LineChart {
     static func ranks(_ a: Listing, _ b: Listing) -> LineChart? {
         let counts = [a, b].map { $0.entries.filter(\.isCounted).map { $0.citationCount ?? 0 } }
         let indexes = [a.indexes.h, b.indexes.h]
-        let words = [a, b].map { "h \($0.indexes.minimums.contains("h") ? "≥" : "=") \($0.indexes.h)" }
+        let words = [a, b].map { "h \($0.indexes.minimums.contains("h") ? "≥" : "=") \($0.indexes.least("h") ?? 0)" }
         guard let most = counts.compactMap(\.first).max(), most > 0 else { return nil }
         let largest = indexes.max() ?? 1
         let ticks = Ticks(upTo: most > 4 * largest ? max(2 * largest, 5) : most)

@@ -12,7 +12,7 @@ extension [Listing] {
             map { answer in
                 let search = answer.search
                 let indexes = answer.indexes
-                let numbers = [search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
+                let numbers = ([search.id] + IndexSummary.keys.compactMap(indexes.least)).map(String.init)
                 return [search.isDatedByYear ? search.countedDay : Timestamp.text(search.fetchedAt)] + numbers
                     + ([search.isWhole, answer.isEdited] + IndexSummary.keys.map(indexes.minimums.contains)).map {
                         $0 ? "yes" : "no"

@@ -39,8 +39,8 @@ extension SearchSubject {
         }
         let i10 = listing.hasCounts ? [figure("i10-index", "i10", meaning(ofTen: indexes))] : []
         return [
-            figure("h-index", "h", meaning(ofH: indexes.h), role: .h),
-            figure("g-index", "g", meaning(ofG: indexes.g, indexes.papers), role: .g),
+            figure("h-index", "h", inList(meaning(ofH: indexes.h), indexes.h, indexes["h"]), role: .h),
+            figure("g-index", "g", inList(meaning(ofG: indexes.g, indexes.papers), indexes.g, indexes["g"]), role: .g),
             figure("Publications", "papers", span), figure("Citations", "citations", mean(indexes)),
         ] + i10
     }
@@ -48,6 +48,11 @@ extension SearchSubject {
     // MARK: Meanings
 
     private var uncited: String { listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited." }
+
+    /// The meaning of a number of the list, if what is known beside the list raises the minimum.
+    private func inList(_ meaning: String, _ number: Int, _ value: IndexValue) -> String {
+        value.number ?? 0 > Double(number) ? "In this list, \(meaning.loweredStart)" : meaning
+    }
 
     private func meaning(ofH h: Int) -> String {
         switch h {

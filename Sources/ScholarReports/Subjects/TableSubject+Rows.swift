@@ -24,7 +24,9 @@ extension TableSubject {
     var numbered: Presentation.Table {
         let hasEdits = table.rows.contains { $0.editCounts.all > 0 }
         let hasOther = table.rows.contains { row in
-            row.search.reportedIndexes.map { .count($0.h) != row.now.numbers.summary.value("h")?.outcome } ?? false
+            let value = row.now.numbers.summary.value("h")
+            return row.search.reportedIndexes.map { value?.certainty != .certain || .count($0.h) != value?.outcome }
+                ?? false
         }
         // h and g stay if the terminal is too narrow for all columns.
         let columns =

@@ -63,8 +63,8 @@ struct CollectedDocument: Encodable {
         expectedPages = list?.expectedPages
         complete = answer.search.isWhole
         papers = indexes.papers
-        h = indexes.h
-        g = indexes.g
+        h = indexes.least("h")
+        g = indexes.least("g")
         hIsLeast = indexes.minimums.contains("h") ? true : nil
         gIsLeast = indexes.minimums.contains("g") ? true : nil
     }
