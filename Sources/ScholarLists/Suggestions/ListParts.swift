@@ -1,68 +1,33 @@
 import ScholarPages
 
-/// The parts of a list that share no co-author and no venue.
+/// The parts of a list that can be by different persons: no person has written with authors of two parts.
 ///
-/// Publications with a common co-author or venue are in one part. Parts with similar words in their titles are united,
-/// and publications without either join the part whose words they share.
+/// The works of one person hang together by their co-authors: of 25 real lists of one person, no second group of
+/// works without a common co-author had more than five. So the groups that co-authors link are the parts. Parts that
+/// venues, subjects or frequent names make alike are united, and the remaining works join the part that they resemble.
 struct ListParts {
     /// The properties of a publication that link it to others.
     struct Member {
-        /// Its co-authors, each by family name and first initial.
+        /// Its co-authors with a rare family name, each by family name and first initial.
         var coauthors: Set<Substring> = []
+        /// Its other co-authors: `J Wang` can be a different person each time.
+        var frequentNames: Set<Substring> = []
         var venue: String?
+        var year: Int?
         /// The numbers of the words of its title that can name a subject.
         var words: [Int] = []
         /// The numbers of the short words of its title, which show its language.
         var shortWords: [Int] = []
     }
 
-    /// A number of titles with the frequency of each word.
-    struct Words {
-        private var counts: [Int: Int] = [:]
-        private var titles = 0
-
-        init(_ titles: [[Int]]) {
-            for words in titles { add(words) }
-        }
-
-        mutating func add(_ words: [Int]) {
-            titles += 1
-            for word in words { counts[word, default: 0] += 1 }
-        }
-
-        static func + (one: Words, other: Words) -> Words {
-            var sum = one
-            sum.titles += other.titles
-            sum.counts.merge(other.counts) { $0 + $1 }
-            return sum
-        }
-
-        /// The share of the titles that have a word.
-        private func share(_ word: Int) -> Double { Double(counts[word] ?? 0) / Double(max(titles, 1)) }
-
-        /// The number of occurrences of these words for each title.
-        func weight(of words: some Sequence<Int>) -> Double { words.reduce(0) { $0 + share($1) } }
-
-        /// How much two groups of titles have the same words, from 0 to 1.
-        ///
-        /// Each word counts as far as both use it; so words that a long list has by chance hardly count. Two parts of
-        /// one person's publications have 0.12 and more, those of two persons of different fields 0.08 and less.
-        func overlap(_ other: Words) -> Double {
-            let (few, many) = counts.count <= other.counts.count ? (self, other) : (other, self)
-            let common = few.counts.keys.reduce(0) { $0 + min(few.share($1), many.share($1)) }
-            let least = min(few.weight(of: few.counts.keys), many.weight(of: many.counts.keys))
-            return least > 0 ? common / least : 0
-        }
-    }
-
     private let members: [Member]
     /// The indices of the publications of each part, the largest part first.
     private(set) var parts: [[Int]] = []
 
-    /// Parts with this overlap of words are one.
-    private static let sameSubject = 0.1
-    /// Smaller groups are too small for a comparison of words, and more parts are too many persons to tell apart.
-    private static let (leastGroup, mostGroups) = (3, 30)
+    /// Smaller groups are too small for a comparison, and more parts are too many persons to tell apart.
+    private static let (leastGroup, mostGroups) = (5, 30)
+    /// A work joins a part if this many times as much speaks for it as for every other.
+    private static let clearly = 2.0
 
     init(_ members: [Member]) {
         self.members = members
@@ -73,12 +38,21 @@ struct ListParts {
         parts.sort { ($1.count, $0[0]) < ($0.count, $1[0]) }
     }
 
-    /// The words of the titles of some publications.
-    func words(of places: some Sequence<Int>) -> Words { Words(places.map { members[$0].words }) }
+    /// What some publications have in common.
+    func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(places.map { members[$0] }) }
 
-    func shortWords(of places: some Sequence<Int>) -> Words { Words(places.map { members[$0].shortWords }) }
+    /// Whether some of these publications have a title in the language of the part.
+    ///
+    /// Words of one subject differ between languages, so only titles in one language can be compared.
+    func haveTitles(_ places: [Int], inLanguageOf part: [Int], atLeast least: Int) -> Bool {
+        var counts: [Int: Int] = [:]
+        for word in part.flatMap({ members[$0].shortWords }) { counts[word, default: 0] += 1 }
+        let usual = Set(counts.filter { $0.value * 8 >= part.count }.keys)
+        // Titles without short words show no language.
+        return usual.isEmpty || places.count(where: { !usual.isDisjoint(with: members[$0].shortWords) }) >= least
+    }
 
-    /// The publications that are connected by co-authors and venues.
+    /// The publications that are connected by co-authors: one with a rare name, or two with frequent ones.
     private func linked() -> [[Int]] {
         var parents = Array(members.indices)
         func root(_ place: Int) -> Int {
@@ -90,42 +64,43 @@ struct ListParts {
             return place
         }
         var firsts: [Substring: Int] = [:]
-        var venues: [String: Int] = [:]
         for (place, member) in members.enumerated() {
-            for name in member.coauthors {
+            let frequent = member.frequentNames.sorted()
+            let pairs = zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
+            for name in Array(member.coauthors) + pairs {
                 if let first = firsts[name] { parents[root(place)] = root(first) } else { firsts[name] = place }
             }
-            guard let venue = member.venue else { continue }
-            if let first = venues[venue] { parents[root(place)] = root(first) } else { venues[venue] = place }
         }
         return Array(Dictionary(grouping: members.indices, by: root).values)
     }
 
-    /// Unites parts with similar words, the most similar first.
+    /// Unites parts that can be by one person, the most alike first.
     private func united(_ groups: [[Int]]) -> [[Int]] {
         var groups = groups
-        var words = groups.map { self.words(of: $0) }
+        var profiles = groups.map { profile(of: $0) }
         while true {
-            var best = (overlap: Self.sameSubject, one: 0, other: 0)
+            var best = (likeness: 1.0, one: 0, other: 0)
             for one in groups.indices {
                 for other in groups.indices.dropFirst(one + 1) {
-                    let overlap = words[one].overlap(words[other])
-                    if overlap > best.overlap { best = (overlap, one, other) }
+                    let likeness = profiles[one].likeness(to: profiles[other])
+                    if likeness > best.likeness { best = (likeness, one, other) }
                 }
             }
             guard best.one < best.other else { return groups }
             groups[best.one] += groups.remove(at: best.other)
-            words[best.one] = words[best.one] + words.remove(at: best.other)
+            profiles.remove(at: best.other)
+            profiles[best.one] = profile(of: groups[best.one])
         }
     }
 
-    /// Adds small groups to the part whose titles have most of their words; a group without such words stays out.
+    /// Adds small groups to the part that has clearly most of their words, names and venues; the others stay out.
     private mutating func join(_ groups: some Sequence<[Int]>) {
-        let words = parts.map { self.words(of: $0) }
+        let profiles = parts.map { profile(of: $0) }
         for group in groups {
-            let wanted = Set(group.flatMap { members[$0].words })
-            let weights = words.map { $0.weight(of: wanted) }
-            guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[best] > 0 else { continue }
+            let weights = profiles.map { profile in group.reduce(0) { $0 + profile.weight(of: members[$1]) } }
+            guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[best] > 0,
+                weights.indices.allSatisfy({ $0 == best || weights[$0] * Self.clearly <= weights[best] })
+            else { continue }
             parts[best] += group
         }
     }
