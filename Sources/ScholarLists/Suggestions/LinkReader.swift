@@ -84,24 +84,67 @@ final class LinkReader {
         return name.utf8.count < 4 ? nil : name
     }
 
-    /// The years, venues and co-authors of some publications in words.
-    func words(_ entries: [Listing.Entry]) -> String {
-        let publications = entries.flatMap { groups.publications(of: $0) }
-        let years = publications.compactMap(\.year)
+    /// The frequent names that co-authors of both sides have, as the first side spells them.
+    func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> [String] {
+        let (one, two) = (names(side), names(other))
+        let common = Set(one.keys).intersection(two.keys).compactMap { one[$0]?.max { $0.value < $1.value }?.key }
+        return common.sorted()
+    }
+
+    /// How often the names of co-authors are there, by their keys.
+    private func names(_ side: [Listing.Entry]) -> [Substring: [String: Int]] {
+        var counts: [Substring: [String: Int]] = [:]
+        for name in side.flatMap({ groups.publications(of: $0) }).flatMap(\.authors) {
+            guard let key = coauthor(name) else { continue }
+            counts[key, default: [:]][name, default: 0] += 1
+        }
+        return counts
+    }
+
+    /// The years of one side in words, and the venues, co-authors and words of titles that tell it from the other.
+    func words(_ side: [Listing.Entry], unlike other: [Listing.Entry]) -> String {
+        let own = side.flatMap { groups.publications(of: $0) }
+        let others = other.flatMap { groups.publications(of: $0) }
+        func telling(_ most: Int, _ properties: (Publication) -> Set<String>) -> String? {
+            Self.telling(own.map(properties), others.map(properties), most)?.listed("and")
+        }
+        let years = own.compactMap(\.year)
         let span = years.min().flatMap { first in
             years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
         }
-        let venues = Self.frequent(
-            publications.filter { anyVenue($0) != nil }.compactMap { $0.publication.flatMap(Facets.venue) })
-        let names = Self.frequent(publications.flatMap { Set($0.authors.filter { coauthor($0) != nil }) })
-        return [span, venues.map { "in \($0)" }, names.map { "with \($0)" }].compactMap(\.self).joined(separator: ", ")
+        let venues = telling(2) { publication in
+            Set([publication].filter { anyVenue($0) != nil }.compactMap { $0.publication.flatMap(Facets.venue) })
+        }
+        let names = telling(2) { Set($0.authors.filter { coauthor($0) != nil }) }
+        let titles = telling(2) { Set(Self.subjectWords($0.title).map(String.init)) }
+        return [span, venues.map { "in \($0)" }, names.map { "with \($0)" }, titles.map { "on \($0)" }]
+            .compactMap(\.self).joined(separator: ", ")
     }
 
-    /// The two most frequent of some names, in words; nil if no name is there twice.
-    private static func frequent(_ names: [String]) -> String? {
-        let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }.filter { $0.value > 1 }
-        let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
-        return most.isEmpty ? nil : most.listed("and")
+    /// The words of a title that can name a subject.
+    private static func subjectWords(_ title: String) -> [Substring] {
+        NormalisedTitle(title).text.split(separator: " ").filter { word in
+            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
+        }
+    }
+
+    /// The properties that are twice or more on one side, and there much more often than on the other; nil if none is.
+    ///
+    /// What most publications of both sides have tells nothing about either.
+    private static func telling(_ own: [Set<String>], _ others: [Set<String>], _ most: Int) -> [String]? {
+        func shares(_ side: [Set<String>]) -> [String: Int] {
+            side.reduce(into: [:]) { counts, properties in
+                for property in properties { counts[property, default: 0] += 1 }
+            }
+        }
+        let (here, there) = (shares(own), shares(others))
+        let found: [(name: String, weight: Double)] = here.filter { $0.value > 1 }.compactMap { name, count in
+            let share = Double(count) / Double(max(own.count, 1))
+            let other = Double(there[name] ?? 0) / Double(max(others.count, 1))
+            return other * 3 > share ? nil : (name, share - other)
+        }
+        let best = found.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.prefix(most).map(\.name)
+        return best.isEmpty ? nil : best
     }
 }
 

@@ -25,9 +25,9 @@ struct ListParts {
     private(set) var parts: [[Int]] = []
 
     /// Smaller groups are too small for a comparison, and more parts are too many persons to tell apart.
-    private static let (leastGroup, mostGroups) = (5, 30)
+    private static let (leastGroup, mostGroups) = (8, 30)
     /// A work joins a part if this many times as much speaks for it as for every other.
-    private static let clearly = 2.0
+    private static let clearly = 4.0
 
     init(_ members: [Member]) {
         self.members = members
@@ -41,15 +41,22 @@ struct ListParts {
     /// What some publications have in common.
     func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(places.map { members[$0] }) }
 
-    /// Whether some of these publications have a title in the language of the part.
+    /// Whether enough of these publications have titles in the language of the part, as their short words show.
     ///
     /// Words of one subject differ between languages, so only titles in one language can be compared.
     func haveTitles(_ places: [Int], inLanguageOf part: [Int], atLeast least: Int) -> Bool {
-        var counts: [Int: Int] = [:]
-        for word in part.flatMap({ members[$0].shortWords }) { counts[word, default: 0] += 1 }
-        let usual = Set(counts.filter { $0.value * 8 >= part.count }.keys)
-        // Titles without short words show no language.
-        return usual.isEmpty || places.count(where: { !usual.isDisjoint(with: members[$0].shortWords) }) >= least
+        var usual = PartProfile.Shares<Int>()
+        for place in part { usual.add(members[place].shortWords) }
+        // How usual the short words of each title are; titles without short words show no language.
+        func usualness(_ places: [Int]) -> [Double] {
+            places.map { members[$0].shortWords }.filter { !$0.isEmpty }
+                .map { words in words.reduce(0) { $0 + usual.share($1) } / Double(words.count) }
+        }
+        let own = usualness(part)
+        let others = usualness(places)
+        let mean = own.reduce(0, +) / Double(max(own.count, 1))
+        let matching = others.count { $0 * 2 >= mean }
+        return own.isEmpty || matching >= least || matching * 2 >= others.count
     }
 
     /// The publications that are connected by co-authors: one with a rare name, or two with frequent ones.

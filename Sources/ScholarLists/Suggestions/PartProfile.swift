@@ -55,7 +55,7 @@ struct PartProfile {
         /// Persons of different fields, or one person who changed the field and all co-authors at once.
         static let (words, venues) = (0.08, 0.03)
         /// In the same years nobody works with two sets of people, so the subject may be similar.
-        static let (wordsOfSameYears, venuesOfSameYears) = (0.25, 0.5)
+        static let (wordsOfSameYears, venuesOfSameYears) = (0.15, 0.5)
         static let names = 0.1
         /// The overlap of years from which on a change of the field is unlikely.
         static let sameYears = 0.25
@@ -63,6 +63,9 @@ struct PartProfile {
 
     /// Whether both parts have works of the same years.
     func hasSameYears(as other: PartProfile) -> Bool { years.overlap(other.years) >= Limits.sameYears }
+
+    /// Whether hardly a word of the titles is in both parts, not only few words.
+    func hasOtherWords(than other: PartProfile) -> Bool { words.overlap(other.words) < Limits.words }
 
     /// How much speaks for one person; two parts with less than 1 can be by two.
     func likeness(to other: PartProfile) -> Double {
@@ -80,6 +83,6 @@ struct PartProfile {
 }
 
 extension Sequence {
-    /// The sum of a number for each element, in an order that does not matter for whole shares.
+    /// The sum of a number for each element.
     fileprivate func sum(_ number: (Element) -> Double) -> Double { reduce(0) { $0 + number($1) } }
 }

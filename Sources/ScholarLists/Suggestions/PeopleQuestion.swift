@@ -1,17 +1,17 @@
 package import ScholarIndexes
 import ScholarPages
 
-/// The question whether a list is by two people of one name: a part of it has nothing in common with the rest.
+/// The question whether a list is by two people of one name: no co-author links a part of it with the rest.
 ///
 /// It is never an accusation, because people change their field. So both parts have to be large, most publications of
-/// both need co-authors, and titles in two languages are not compared.
+/// the part need co-authors, and titles in two languages are not compared.
 package struct PeopleQuestion: Sendable {
     /// One of the two parts.
     package struct Part: Sendable {
         /// The numbers of its publications, the most cited first.
         package let publications: [Int]
         package let h: Int
-        /// The years, the most frequent venues and the most frequent co-authors, in words.
+        /// The years, and the venues, co-authors and words of titles that tell it from the other part, in words.
         package let why: String
     }
 
@@ -32,11 +32,11 @@ extension PeopleQuestion {
 
         init(isProfile: Bool) {
             leastPublications = isProfile ? 12 : 10
-            share = isProfile ? 20 : 25
+            share = isProfile ? 25 : 40
         }
     }
 
-    /// Returns a question about each part of a list that has nothing in common with the rest and was not answered yet.
+    /// Returns a question about each part of a list that has no co-author of the rest and was not answered yet.
     ///
     /// - Parameters:
     ///   - works: the publications that count, with their entries.
@@ -59,7 +59,7 @@ extension PeopleQuestion {
             else { return nil }
             let sides = [part.sorted(), rest].map { side in side.map { works[$0].entry } }
             guard !sides.contains(where: { isAnswered($0, listing) }) else { return nil }
-            return PeopleQuestion(sides, listing, reader)
+            return PeopleQuestion(sides, [parts.profile(of: part), parts.profile(of: rest)], listing, reader)
         }
     }
 
@@ -73,25 +73,50 @@ extension PeopleQuestion {
         entries.count { listing.confirmed.contains($0.publication.id) } * 2 > entries.count
     }
 
-    private init(_ sides: [[Listing.Entry]], _ listing: Listing, _ reader: LinkReader) {
+    private init(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ listing: Listing, _ reader: LinkReader) {
         let indexes = sides.map { IndexSummary(citationCounts: $0.map { $0.citationCount ?? 0 }) }
-        parts = zip(sides, indexes).map { side, indexes in
-            Part(publications: side.map(\.publication.id), h: indexes.h, why: reader.words(side))
+        parts = [0, 1].map { side in
+            Part(
+                publications: sides[side].map(\.publication.id), h: indexes[side].h,
+                why: reader.words(sides[side], unlike: sides[1 - side]))
         }
         // The rest has all other publications, also those without the author's name.
         let part = Set(parts[0].publications)
         after = IndexSummary(
             citationCounts: listing.entries.filter { $0.isCounted && !part.contains($0.publication.id) }
                 .map { $0.citationCount ?? 0 })
-        let venues = sides.map { Set($0.compactMap { reader.anyVenue($0.publication) }) }
-        let years = sides.map { Set($0.compactMap(\.publication.year)) }
-        let venue = venues[0].isDisjoint(with: venues[1]) ? "no venue" : "no venue of one field"
         let (one, other) = (parts[0], parts[1])
+        let shared = Self.shared(sides, profiles, reader)
         evidence = [
-            "\(Counted.text(one.publications.count, "publication")) (\(one.why)) share no co-author, \(venue)"
-                + "\(years[0].isDisjoint(with: years[1]) ? ", no year" : "") and hardly a word of their titles with the "
+            "\(Counted.text(one.publications.count, "publication")) (\(one.why)) share \(shared) with the "
                 + "other \(other.publications.count) (\(other.why))",
+            Self.decisive(sides, profiles),
             "h \(one.h) and \(other.h) apart, \(listing.indexes.h) together",
         ]
+    }
+
+    /// What both sides have in common, in words: as little as possible.
+    private static func shared(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ reader: LinkReader) -> String {
+        let names = reader.commonNames(sides[0], sides[1])
+        let more = names.count > 2 ? "a few frequent names" : names.listed("and")
+        let venues = sides.map { Set($0.compactMap { reader.anyVenue($0.publication) }) }
+        let venue =
+            venues[0].isDisjoint(with: venues[1])
+            ? "no venue" : profiles[0].venues.agreement(profiles[1].venues) > 0 ? "few venues" : "no venue of one field"
+        let years = sides.map { Set($0.compactMap(\.publication.year)) }
+        let words = profiles[0].hasOtherWords(than: profiles[1]) ? "hardly a word" : "few words"
+        return "no co-author\(names.isEmpty ? "" : " except \(more)"), \(venue)"
+            + "\(years[0].isDisjoint(with: years[1]) ? ", no year" : "") and \(words) of their titles"
+    }
+
+    /// What decides: whether both sides have works of the same years, when one person would share co-authors.
+    private static func decisive(_ sides: [[Listing.Entry]], _ profiles: [PartProfile]) -> String {
+        let spans = sides.map { side in side.compactMap(\.publication.year) }
+        if profiles[0].hasSameYears(as: profiles[1]),
+            let first = spans.compactMap({ $0.min() }).max(), let last = spans.compactMap({ $0.max() }).min()
+        {
+            return "what decides: no common co-author in the same years, \(first)–\(last)"
+        }
+        return "what decides: no common co-author and no common subject"
     }
 }
