@@ -105,20 +105,29 @@ final class LinkReader {
     func words(_ side: [Listing.Entry], unlike other: [Listing.Entry]) -> String {
         let own = side.flatMap { groups.publications(of: $0) }
         let others = other.flatMap { groups.publications(of: $0) }
-        func telling(_ most: Int, _ properties: (Publication) -> Set<String>) -> String? {
-            Self.telling(own.map(properties), others.map(properties), most)?.listed("and")
+        func telling(_ properties: (Publication) -> Set<String>) -> [String] {
+            Self.telling(own.map(properties), others.map(properties))
         }
         let years = own.compactMap(\.year)
         let span = years.min().flatMap { first in
             years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
         }
-        let venues = telling(2) { publication in
+        let venues = telling { publication in
             Set([publication].filter { anyVenue($0) != nil }.compactMap { $0.publication.flatMap(Facets.venue) })
         }
-        let names = telling(2) { Set($0.authors.filter { coauthor($0) != nil }) }
-        let titles = telling(2) { Set(Self.subjectWords($0.title).map(String.init)) }
-        return [span, venues.map { "in \($0)" }, names.map { "with \($0)" }, titles.map { "on \($0)" }]
-            .compactMap(\.self).joined(separator: ", ")
+        let names = telling { Set($0.authors.filter { coauthor($0) != nil }) }
+        let subjects = telling { Set(Self.subjectWords($0.title).map(String.init)) }
+            .map { word in Self.spelling(of: word, in: own.map(\.title)) }
+        let named = [("in", venues), ("with", names), ("on", subjects)].filter { !$0.1.isEmpty }
+            .map { "\($0) \($1.listed("and"))" }
+        return ([span].compactMap(\.self) + named).joined(separator: ", ")
+    }
+
+    /// A word as titles spell it: with a capital only if no title has it without.
+    private static func spelling(of word: String, in titles: [String]) -> String {
+        if titles.contains(where: { $0.contains(word) }) { return word }
+        let words = titles.lazy.flatMap { $0.split { !$0.isLetter } }
+        return words.first { NormalisedTitle(String($0)).text == word }.map(String.init) ?? word
     }
 
     /// The words of a title that can name a subject.
@@ -128,10 +137,10 @@ final class LinkReader {
         }
     }
 
-    /// The properties that are twice or more on one side, and there much more often than on the other; nil if none is.
+    /// The two properties that tell one side from the other: twice or more here, and much more often than there.
     ///
-    /// What most publications of both sides have tells nothing about either.
-    private static func telling(_ own: [Set<String>], _ others: [Set<String>], _ most: Int) -> [String]? {
+    /// What many publications of both sides have tells nothing about either.
+    private static func telling(_ own: [Set<String>], _ others: [Set<String>]) -> [String] {
         func shares(_ side: [Set<String>]) -> [String: Int] {
             side.reduce(into: [:]) { counts, properties in
                 for property in properties { counts[property, default: 0] += 1 }
@@ -143,8 +152,7 @@ final class LinkReader {
             let other = Double(there[name] ?? 0) / Double(max(others.count, 1))
             return other * 3 > share ? nil : (name, share - other)
         }
-        let best = found.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.prefix(most).map(\.name)
-        return best.isEmpty ? nil : best
+        return found.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.prefix(2).map(\.name)
     }
 }
 

@@ -85,18 +85,25 @@ struct ListParts {
     private func united(_ groups: [[Int]]) -> [[Int]] {
         var groups = groups
         var profiles = groups.map { profile(of: $0) }
+        // Comparing takes time, so only the united part is compared again.
+        var likeness = profiles.map { one in profiles.map { one.likeness(to: $0) } }
         while true {
             var best = (likeness: 1.0, one: 0, other: 0)
             for one in groups.indices {
-                for other in groups.indices.dropFirst(one + 1) {
-                    let likeness = profiles[one].likeness(to: profiles[other])
-                    if likeness > best.likeness { best = (likeness, one, other) }
+                for other in groups.indices.dropFirst(one + 1) where likeness[one][other] > best.likeness {
+                    best = (likeness[one][other], one, other)
                 }
             }
             guard best.one < best.other else { return groups }
             groups[best.one] += groups.remove(at: best.other)
             profiles.remove(at: best.other)
+            likeness.remove(at: best.other)
+            for one in likeness.indices { likeness[one].remove(at: best.other) }
             profiles[best.one] = profile(of: groups[best.one])
+            for other in groups.indices {
+                let new = profiles[best.one].likeness(to: profiles[other])
+                (likeness[best.one][other], likeness[other][best.one]) = (new, new)
+            }
         }
     }
 

@@ -3,8 +3,8 @@ enum TitleSubject {
     /// Words of titles, in lower case and without accents.
     static let general = words(
         """
-        about across advanced advances after against among analyses analysis analytical application applications applied
-        approach approaches aspects assessing assessment available based basic basis been being better between beyond both
+        about across advanced advances after against along among analyses analysis analytical application applications
+        applied approach approaches aspects assessing assessment available based basic basis been being better between beyond both
         brief case cases challenge challenges change changes changing characteristics characterization comparative compared
         comparing comparison complex comprehensive concept conference considerations consideration contribution control
         correction current data dependent design detection determination determining developing development developments
