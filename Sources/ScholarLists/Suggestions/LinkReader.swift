@@ -8,6 +8,7 @@ final class LinkReader {
     private var keys: [String: Substring] = [:]
     private var venues: [String: String] = [:]
     private var numbers: [Substring: Int] = [:]
+    private var properties: [Int: Properties] = [:]
 
     /// - Returns: nil when the name of the author cannot be compared.
     init?(_ author: String, _ listing: Listing) {
@@ -101,40 +102,52 @@ final class LinkReader {
         return counts
     }
 
+    /// What a publication can be named by.
+    private struct Properties {
+        var year: Int?
+        var venue: Set<String>
+        var names: Set<String>
+        var subjects: Set<String>
+    }
+
+    private func properties(of publication: Publication) -> Properties {
+        if let known = properties[publication.id] { return known }
+        let venue = anyVenue(publication).flatMap { _ in publication.publication.flatMap(Facets.venue) }
+        let subjects = NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
+            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
+        }
+        let found = Properties(
+            year: publication.year, venue: Set([venue].compactMap(\.self)),
+            names: Set(publication.authors.filter { coauthor($0) != nil }), subjects: Set(subjects.map(String.init)))
+        properties[publication.id] = found
+        return found
+    }
+
     /// The years of one side in words, and the venues, co-authors and words of titles that tell it from the other.
     func words(_ side: [Listing.Entry], unlike other: [Listing.Entry]) -> String {
-        let own = side.flatMap { groups.publications(of: $0) }
-        let others = other.flatMap { groups.publications(of: $0) }
-        func telling(_ properties: (Publication) -> Set<String>) -> [String] {
-            Self.telling(own.map(properties), others.map(properties))
+        let own = side.flatMap { groups.publications(of: $0).map(properties) }
+        let others = other.flatMap { groups.publications(of: $0).map(properties) }
+        func telling(_ name: (Properties) -> Set<String>) -> [String] {
+            Self.telling(own.map(name), others.map(name))
         }
         let years = own.compactMap(\.year)
         let span = years.min().flatMap { first in
             years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
         }
-        let venues = telling { publication in
-            Set([publication].filter { anyVenue($0) != nil }.compactMap { $0.publication.flatMap(Facets.venue) })
-        }
-        let names = telling { Set($0.authors.filter { coauthor($0) != nil }) }
-        let subjects = telling { Set(Self.subjectWords($0.title).map(String.init)) }
-            .map { word in Self.spelling(of: word, in: own.map(\.title)) }
-        let named = [("in", venues), ("with", names), ("on", subjects)].filter { !$0.1.isEmpty }
+        let titles = side.map(\.publication.title)
+        let subjects = telling(\.subjects).map { Self.spelling(of: $0, in: titles) }
+        let named = [("in", telling(\.venue)), ("with", telling(\.names)), ("on", subjects)].filter { !$0.1.isEmpty }
             .map { "\($0) \($1.listed("and"))" }
         return ([span].compactMap(\.self) + named).joined(separator: ", ")
     }
 
     /// A word as titles spell it: with a capital only if no title has it without.
     private static func spelling(of word: String, in titles: [String]) -> String {
-        if titles.contains(where: { $0.contains(word) }) { return word }
-        let words = titles.lazy.flatMap { $0.split { !$0.isLetter } }
-        return words.first { NormalisedTitle(String($0)).text == word }.map(String.init) ?? word
-    }
-
-    /// The words of a title that can name a subject.
-    private static func subjectWords(_ title: String) -> [Substring] {
-        NormalisedTitle(title).text.split(separator: " ").filter { word in
-            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
+        let spellings = titles.filter { $0.lowercased().contains(word) }.flatMap { title in
+            // A title begins with a capital.
+            title.split { !$0.isLetter }.dropFirst().filter { $0.lowercased() == word }
         }
+        return spellings.contains { $0 == word } ? word : spellings.first.map(String.init) ?? word
     }
 
     /// The two properties that tell one side from the other: twice or more here, and much more often than there.

@@ -26,7 +26,7 @@ struct ListParts {
 
     /// Smaller groups are too small for a comparison, and more parts are too many persons to tell apart.
     private static let (leastGroup, mostGroups) = (8, 30)
-    /// A work joins a part if this many times as much speaks for it as for every other.
+    /// A work joins a part if this many times as much speaks for it as for every other, and not only one word.
     private static let clearly = 4.0
 
     init(_ members: [Member]) {
@@ -112,7 +112,8 @@ struct ListParts {
         let profiles = parts.map { profile(of: $0) }
         for group in groups {
             let weights = profiles.map { profile in group.reduce(0) { $0 + profile.weight(of: members[$1]) } }
-            guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[best] > 0,
+            guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }),
+                group.contains(where: { profiles[best].common(with: members[$0]) > 1 }),
                 weights.indices.allSatisfy({ $0 == best || weights[$0] * Self.clearly <= weights[best] })
             else { continue }
             parts[best] += group

@@ -75,6 +75,12 @@ struct PartProfile {
         return max(words, venues, names.agreement(other.names) / Limits.names)
     }
 
+    /// The number of words, names and venues that a work and this part have in common.
+    func common(with member: ListParts.Member) -> Int {
+        member.words.count { words.share($0) > 0 } + member.frequentNames.count { names.share($0) > 0 }
+            + (member.venue.map { venues.share($0) > 0 ? 1 : 0 } ?? 0)
+    }
+
     /// How much of this part a work has.
     func weight(of member: ListParts.Member) -> Double {
         member.words.sum { words.share($0) } + member.frequentNames.sum { names.share($0) }

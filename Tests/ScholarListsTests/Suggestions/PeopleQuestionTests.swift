@@ -72,6 +72,29 @@ struct PeopleQuestionTests {
             if [first, Self.namesakes[0].id].contains($0.id) { $0.publication = "Nature 12, 1-3" }
         }
         #expect(nature.count == 1)
+        // Two persons can each know a J Wang.
+        let wang = questions { if [first, Self.namesakes[0].id].contains($0.id) { $0.authors.append("J Wang") } }
+        #expect(wang.count == 1 && wang.first?.evidence.first?.contains("no co-author except J Wang") == true)
+        // Titles without short words show no language.
+        let short = questions {
+            $0.title = $0.title.split(separator: " ").filter { $0.count > 3 }.joined(separator: " ")
+        }
+        #expect(short.count == 1)
+    }
+
+    @Test("each part is named by what tells it from the other, and what decides is said")
+    func reasons() throws {
+        // In the same years, one person would have common co-authors.
+        let question = try #require(questions { $0.year = ($0.year ?? 0) < 2000 ? 2004 + $0.id % 14 : $0.year }.first)
+        #expect(question.parts[0].why.contains("in Kidney Records and Renal Archives"))
+        #expect(question.parts[0].why.contains("with L Bianchi and R Tanaka, on cyclosporine and albumin"))
+        #expect(question.parts[1].why.contains("on Adriatic and tidal"))
+        #expect(question.evidence[1].hasPrefix("what decides: no common co-author in the same years, 20"))
+        let apart = try #require(questions().first)
+        #expect(apart.evidence[1] == "what decides: no common co-author and no common subject")
+        // What all publications have tells nothing.
+        let common = try #require(questions { $0.publication = "Nature" }.first)
+        #expect(common.parts.allSatisfy { !$0.why.contains("Nature") })
     }
 
     @Test("small parts raise no question, and on a profile a part has to be larger")
