@@ -2,7 +2,7 @@ import ScholarPages
 
 /// The parts of a list that can be by different persons: no person has written with authors of two parts.
 ///
-/// The works of one person hang together by their co-authors: of 25 real lists of one person, no second group of
+/// The works of one person hang together by their co-authors: of 16 real lists of one person, no second group of
 /// works without a common co-author had more than five. So the groups that co-authors link are the parts. Parts that
 /// venues, subjects or frequent names make alike are united, and the remaining works join the part that they resemble.
 struct ListParts {
