@@ -81,7 +81,7 @@ bench: build ## measure scholar and other programs
 	@scripts/bench.sh $(BINARY)
 
 matching: libraries ## print precision and recall of matching names and works
-	@SCHOLAR_MATCHING=1 $(SWIFT) test --disable-xctest --filter MatchingBenchmark 2>/dev/null | sed -n '/^matching: /s///p'
+	@SCHOLAR_MATCHING=1 $(SWIFT) test --disable-xctest --filter "MatchingBenchmark|NamesakeBenchmark" 2>/dev/null | sed -n '/^matching: /s///p'
 
 instructions: build ## fail if scholar needs a fifth more instructions than recorded
 	@scripts/instructions.sh $(BINARY)

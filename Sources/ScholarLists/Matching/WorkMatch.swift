@@ -40,6 +40,9 @@ package struct WorkMatch: Sendable {
     let sharedAuthor: String?
     let venue: Venue.Likeness
     private let isCommonTitle: Bool
+    /// Whether the same pages of a volume, or the same address, prove them one work although the year moved, or many works
+    /// have the title.
+    private let isProven: Bool
 
     init(_ one: Work, _ other: Work) {
         title = Self.title(one, other)
@@ -52,11 +55,15 @@ package struct WorkMatch: Sendable {
             sharedAuthor = nil
             venue = .unknown
             isCommonTitle = false
+            isProven = false
             return
         }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle
         (authors, sharedAuthor) = Self.authors(one, other)
         venue = Self.venue(one, other)
+        let hasSameAddress = one.publication.link != nil && one.publication.link == other.publication.link
+        let hasSamePlace = venue == .same && one.venue.flatMap { a in other.venue.map(a.hasSamePlace) } ?? false
+        isProven = title == .same && authors > .unknown && (hasSameAddress || hasSamePlace)
     }
 
     // MARK: Across two lists
@@ -67,6 +74,7 @@ package struct WorkMatch: Sendable {
         // A book and its chapters share a DOI, but not their titles.
         if hasSameKey, title > .different { return .same }
         guard title > .different, authors > .different else { return .different }
+        if isProven { return .probable }
         let apart = yearsApart ?? 0
         guard apart <= 1, venue != .different else { return .ambiguous }
         if isCommonTitle {
