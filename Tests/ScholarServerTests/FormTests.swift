@@ -165,7 +165,7 @@ import Testing
         let page = try await RunningPage()
         _ = try page.scholar.edit(.number(1), .distinct, [1, 2])
         let effect = try await page.get("/search/1/effect?n=1&n=2&op=merge").body
-        #expect(effect.contains("You said that 1 and 2 are different works"))
+        #expect(effect.contains("You said that 1 and 2 are different works. The button takes that answer back."))
         #expect(effect.contains("name=\"anyway\"") && effect.contains("value=\"merge\""))
         let fields = [("op", "merge"), ("n", "1"), ("n", "2"), ("seen", try page.listing.state)]
         #expect(try await page.post("/search/1/edit", fields).status == 422)

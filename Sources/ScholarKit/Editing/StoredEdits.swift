@@ -31,7 +31,8 @@ struct StoredEdits {
     /// Applies some suggestions, counted from 1, and confirms the publications of others, as one step.
     func apply(suggestions numbers: [Int], confirming others: [Int]) throws -> EditAnswer {
         let sources = try store.editedLists(besides: try store.listing(search))
-        return try apply { listing in
+        // A question about a part can be answered although some of it was confirmed.
+        return try apply(takingAnswersBack: true) { listing in
             let remembered = PossibleEdit.repeatable(from: sources, for: listing)
             let all = Suggestion.all(for: listing, remembered: remembered)
             func suggestion(_ number: Int) throws -> Suggestion {

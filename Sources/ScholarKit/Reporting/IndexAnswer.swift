@@ -107,6 +107,7 @@ extension Listing {
     /// Returns the list after hypothetical edits.
     fileprivate func supposing(_ supposed: [(EditOperation, [Int])]) throws -> Listing {
         var strict = StrictEditing(publications, outcome.grouping, search: search.id)
+        strict.takesAnswersBack = true
         for (operation, numbers) in supposed {
             let before = strict.edits.count
             try strict.perform(operation, numbers)

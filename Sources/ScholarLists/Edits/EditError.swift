@@ -12,6 +12,7 @@ package enum EditError: Error, Hashable, Sendable {
     /// The user said that a publication is the author's, which a rejection contradicts.
     case isConfirmed(Int)
     case tooFewToTellApart
+    case tooManyToTellApart(Int)
     /// The user said that two publications are different works, which a merge contradicts.
     case areDistinct(Int, Int)
     case alreadyDistinct(Int, Int)
@@ -84,9 +85,10 @@ extension EditError: CustomStringConvertible {
         case .notConfirmed(let id): "\(id) is not confirmed"
         case .isConfirmed(let id): "you said that \(id) is the author's"
         case .tooFewToTellApart: "telling works apart needs two publications or more"
+        case .tooManyToTellApart(let most): "one answer tells at most \(most) works apart; give several"
         case .areDistinct(let one, let other): "you said that \(one) and \(other) are different works"
         case .alreadyDistinct(let one, let other): "\(one) and \(other) are different works already"
-        case .notDistinct: "nobody said that they are different works"
+        case .notDistinct: "these were not told apart"
         case .areMerged(let one, let other): "\(one) and \(other) are merged; dissolve \(one) first"
         case .rejectedWith(let id, let representative):
             "\(id) is rejected together with \(representative), its representative; restore \(representative)"

@@ -41,6 +41,9 @@ extension EditOperation {
     /// Whether it only answers a question, or takes an answer back, and so changes no number.
     package var isAnswer: Bool { [.confirm, .doubt, .distinct, .reopen].contains(self) }
 
+    /// The operation of the answer no to a suggestion of this one: different works, or the author's.
+    package var no: EditOperation { self == .merge ? .distinct : .confirm }
+
     /// Whether it relates publications to each other, so that a single one means nothing.
     package var needsSeveral: Bool { [.merge, .distinct, .reopen].contains(self) }
 

@@ -118,9 +118,13 @@ package struct Grouping: Equatable, Sendable {
         guard confirmed.remove(place) != nil else { throw .notConfirmed(numbers[place]) }
     }
 
+    /// The most works of one answer: every pair of them is kept.
+    static let mostDistinct = 200
+
     /// Tells publications apart, each from all others.
     mutating func tellApart(_ places: [Int]) throws(EditError) {
         guard places.count > 1 else { throw .tooFewToTellApart }
+        guard places.count <= Self.mostDistinct else { throw .tooManyToTellApart(Self.mostDistinct) }
         var first: [Int: Int] = [:]
         for place in places {
             guard let same = first.updateValue(place, forKey: representative(of: place)) else { continue }
@@ -150,11 +154,12 @@ package struct Grouping: Equatable, Sendable {
     /// Two publications of different groups that the user told apart; nil if there are none.
     func distinctPair(among places: [Int]) -> (Int, Int)? {
         guard !distinct.isEmpty, places.count > 1 else { return nil }
-        let groups = places.map(group)
-        for (index, group) in groups.enumerated() {
-            let others = Set(groups[(index + 1)...].joined())
-            for member in group {
-                if let other = distinct[member]?.intersection(others).min() { return (member, other) }
+        var groups: [Int: Int] = [:]
+        for place in places { for member in group(of: place) { groups[member] = place } }
+        for place in places {
+            for member in group(of: place) {
+                let other = distinct[member]?.filter { groups[$0].map { $0 != place } ?? false }.min()
+                if let other { return (member, other) }
             }
         }
         return nil

@@ -23,7 +23,8 @@ package struct ListedEdits: Equatable, Sendable {
         for (record, number) in zip(list.records, numbers) {
             if record.isRejected { rejected.append(number) }
             if record.isConfirmed { confirmed.append(number) }
-            for other in record.distinctFrom where numbers.indices.contains(other) && numbers[other] != number {
+            for other in record.distinctFrom.prefix(Grouping.mostDistinct)
+            where numbers.indices.contains(other) && numbers[other] != number {
                 distinct[number, default: []].insert(numbers[other])
                 distinct[numbers[other], default: []].insert(number)
             }

@@ -37,8 +37,9 @@ package struct StrictEditing {
             try attempt(.merge, [group.representative] + group.members, representative: group.representative)
         }
         for set in listedEdits.distinctSets { try attempt(.distinct, set) }
-        if !listedEdits.confirmed.isEmpty { try attempt(.confirm, listedEdits.confirmed) }
         if !listedEdits.rejected.isEmpty { try perform(.reject, listedEdits.rejectedGroups) }
+        // A confirmed publication can be rejected, for another reason than its author.
+        if !listedEdits.confirmed.isEmpty { try attempt(.confirm, listedEdits.confirmed) }
     }
 
     /// - Parameter chosen: the representative of a group, if it is not the most cited publication.
@@ -89,7 +90,10 @@ package struct StrictEditing {
             guard takesAnswersBack, grouping.distinctPair(among: places) != nil else { return }
             try perform(.reopen, places.flatMap(grouping.group).map { numbers[$0] })
         case .reject:
-            let confirmed = places.filter { grouping.confirmed.contains($0) && grouping.rejection(of: $0) == nil }
+            guard !grouping.confirmed.isEmpty else { return }
+            let confirmed = places.flatMap(grouping.group).filter {
+                grouping.confirmed.contains($0) && grouping.rejection(of: $0) == nil
+            }
             guard let first = confirmed.first else { return }
             guard takesAnswersBack else { throw EditError.isConfirmed(numbers[first]) }
             try perform(.doubt, confirmed.map { numbers[$0] })
@@ -120,7 +124,7 @@ package struct StrictEditing {
     }
 
     private mutating func note(_ places: [Int]) {
-        unchanged += places.map { numbers[$0] }.filter { !unchanged.contains($0) }
+        unchanged += places.map { numbers[$0] }
     }
 
     /// Rejects or restores a publication; returns false when it has this state already.

@@ -26,7 +26,7 @@ extension TodoList {
             guard let before = offered[row.number], let entry = listing.entry(row.number) else { continue }
             let authors = Self.authors(of: entry.publication).split(whereSeparator: \.isWhitespace)
             let text = row.text.dropFirst(2)
-            guard row.text.count > 2, row.text[0] == before[0] else {
+            guard row.text.count > 1, row.text[0] == before[0] else {
                 problem("citations cannot be changed; this publication has \(before[0])")
                 continue
             }

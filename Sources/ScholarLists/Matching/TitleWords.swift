@@ -215,8 +215,8 @@ extension TitleWords {
         guard words.count >= 6, Set(words).count + 2 <= words.count else { return nil }
         for place in words.indices.dropFirst(2) {
             for count in stride(from: min(place, words.count - place), through: 2, by: -1)
-            where words[(place - count)..<place] == words[place..<(place + count)]
-                && (place == count || breaks[place] == .part)
+            where (place == count || breaks[place] == .part)
+                && words[(place - count)..<place] == words[place..<(place + count)]
             {
                 return TitleWords((words[..<place] + words[(place + count)...]).joined(separator: " "))
             }

@@ -9,11 +9,14 @@ struct Duplicate {
     let evidence: [String]
     /// The strength of the evidence; equal titles are the strongest.
     let strength: Int
+    /// The author that both have, if the others differ.
+    let author: String?
     /// The work with the title that both have, if the title of the other one has words stuck to it.
     let plain: Work?
 
-    private init(_ strength: Int, _ evidence: [String?], plain: Work? = nil) {
+    private init(_ strength: Int, _ evidence: [String?], author: String?, plain: Work? = nil) {
         self.strength = strength
+        self.author = author
         self.evidence = evidence.compactMap(\.self)
         self.plain = plain
     }
@@ -282,7 +285,8 @@ struct Duplicate {
             let author = authors == .same ? "same authors" : sharedAuthor.map { "shared author \($0)" }
             let isCitation = one.isStray != other.isStray
             return Duplicate(
-                strength, title + [years, author, isCitation ? "one is known from citations only" : nil], plain: plain)
+                strength, title + [years, author, isCitation ? "one is known from citations only" : nil],
+                author: authors == .same ? nil : sharedAuthor, plain: plain)
         }
     }
 }

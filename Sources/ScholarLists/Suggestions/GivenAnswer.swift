@@ -36,8 +36,12 @@ extension Listing {
         let all = history.done.flatMap { step in
             step.edits.compactMap { edit -> GivenAnswer? in
                 guard let operation = edit.operation else { return nil }
+                var seen: Set<Int> = []
                 let places = edit.publications.compactMap { id -> Int? in
-                    if case .found(let place) = finder.place(of: id, in: step) { place } else { nil }
+                    guard case .found(let place) = finder.place(of: id, in: step), seen.insert(place).inserted else {
+                        return nil
+                    }
+                    return place
                 }
                 let kept = outcome.grouping.inForce(operation, places)
                 guard !kept.isEmpty else { return nil }
@@ -46,11 +50,22 @@ extension Listing {
                     step, operation, kept.map { publications[$0].id }, members: members.map { publications[$0].id })
             }
         }
-        return all.enumerated().filter { place, answer in
-            !all[(place + 1)...].contains {
-                $0.operation == answer.operation && Set($0.publications).isSuperset(of: answer.publications)
+        // Later answers by their publications, so that the effort grows with the length of the history.
+        var later: [Key: [Set<Int>]] = [:]
+        return all.reversed().filter { answer in
+            let publications = Set(answer.publications)
+            let first = Key(operation: answer.operation, publication: answer.publications[0])
+            if later[first]?.contains(where: publications.isSubset) ?? false { return false }
+            for publication in publications {
+                later[Key(operation: answer.operation, publication: publication), default: []].append(publications)
             }
-        }.map(\.element)
+            return true
+        }.reversed()
+    }
+
+    private struct Key: Hashable {
+        let operation: EditOperation
+        let publication: Int
     }
 }
 
@@ -61,6 +76,7 @@ extension Grouping {
         case .merge:
             let groups = Dictionary(grouping: Set(places)) { representative(of: $0) }
             let largest = groups.values.max { ($0.count, $1.min() ?? 0) < ($1.count, $0.min() ?? 0) } ?? []
+            guard let first = largest.first, rejection(of: first) == nil else { return [] }
             return largest.count > 1 ? places.filter(largest.contains) : []
         case .reject: return places.filter { rejection(of: $0) != nil }
         case .confirm: return places.filter(confirmed.contains)

@@ -27,6 +27,7 @@ enum MergeSuggestion {
         var groups: [[Int]] = works.indices.map { [$0] }
         var group = Array(works.indices)
         var evidence: [Int: [String]] = [:]
+        var authors: [Int: String] = [:]
         for pair in found where group[pair.one] != group[pair.other] {
             let a = min(group[pair.one], group[pair.other])
             let b = max(group[pair.one], group[pair.other])
@@ -60,11 +61,12 @@ enum MergeSuggestion {
             var all = (evidence[a] ?? []) + (evidence[b] ?? [])
             for reason in reasons where !all.contains(reason) { all.append(reason) }
             evidence[a] = all
+            authors[a] = authors[a] ?? authors[b] ?? pair.duplicate.author
         }
         return groups.indices.filter { groups[$0].count > 1 }.map { index in
             PossibleEdit(
                 operation: .merge, publications: groups[index].sorted().map { works[$0].publication.id },
-                evidence: evidence[index] ?? [])
+                evidence: evidence[index] ?? [], author: authors[index])
         }.sorted { $0.publications.lexicographicallyPrecedes($1.publications) }
     }
 

@@ -58,7 +58,7 @@ extension PeopleQuestion {
                 parts.haveTitles(rest, inLanguageOf: part, atLeast: least)
             else { return nil }
             let sides = [part.sorted(), rest].map { side in side.map { works[$0].entry } }
-            guard !sides.contains(where: { isAnswered($0, listing) }) else { return nil }
+            guard !sides.contains(where: { isAnswered($0) }) else { return nil }
             return PeopleQuestion(sides, [parts.profile(of: part), parts.profile(of: rest)], listing, reader)
         }
     }
@@ -69,8 +69,8 @@ extension PeopleQuestion {
     }
 
     /// Whether the user confirmed most of these publications as the author's.
-    private static func isAnswered(_ entries: [Listing.Entry], _ listing: Listing) -> Bool {
-        entries.count { listing.confirmed.contains($0.publication.id) } * 2 > entries.count
+    private static func isAnswered(_ entries: [Listing.Entry]) -> Bool {
+        entries.count(where: \.isConfirmed) * 2 > entries.count
     }
 
     private init(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ listing: Listing, _ reader: LinkReader) {
@@ -115,7 +115,7 @@ extension PeopleQuestion {
         if profiles[0].hasSameYears(as: profiles[1]),
             let first = spans.compactMap({ $0.min() }).max(), let last = spans.compactMap({ $0.max() }).min()
         {
-            return "what decides: no common co-author in the same years, \(first)–\(last)"
+            return "what decides: no co-author with a rare name in common in the same years, \(first)–\(last)"
         }
         return "what decides: no common co-author and no common subject"
     }

@@ -19,7 +19,7 @@ public struct Suggestion: Sendable {
     /// The operation of the answer no, after which it is not made again: its publications are different works, or the
     /// author's.
     package var no: (EditOperation, [Int]) {
-        (edit.operation == .merge ? .distinct : .confirm, edit.publications)
+        (edit.operation.no, edit.publications)
     }
     /// The operation that confirms its publications as the author's; nil for a merge.
     package var confirmation: (EditOperation, [Int])? { edit.operation == .merge ? nil : no }
@@ -49,9 +49,10 @@ extension Suggestion {
         let settled = SettledAnswers(listing)
         let merges = MergeSuggestion.all(works, areDistinct: settled.areDistinct)
             .filter { !foreign.isSuperset(of: $0.publications) }
+        let confirmed = listing.confirmed
         let open = remembered.filter { edit in
             edit.operation == .merge
-                ? !settled.areDistinct(edit.publications) : listing.confirmed.isDisjoint(with: edit.publications)
+                ? !settled.areDistinct(edit.publications) : confirmed.isDisjoint(with: edit.publications)
         }
         for edit in open + merges where used.isDisjoint(with: edit.publications) {
             used.formUnion(edit.publications)

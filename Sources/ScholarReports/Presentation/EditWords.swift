@@ -52,9 +52,9 @@ extension EditAnswer {
         case .restore: return repeatable("restored \(named(done))\(others)", "not rejected")
         case .dissolve: return "dissolved \(named(numbers))"
         case .confirm: return repeatable("confirmed \(named(done))", "already confirmed")
-        case .doubt: return repeatable("took back that \(named(done)) is the author's", "not confirmed")
+        case .doubt: return repeatable("took back: the author's \(named(done))", "not confirmed")
         case .distinct: return repeatable("told apart \(named(done))", "different works already")
-        case .reopen: return repeatable("took back that \(named(done)) are different works", "open")
+        case .reopen: return repeatable("took back: different works \(named(done))", "not told apart")
         case .correct(let correction):
             return "corrected \(named(numbers)): \(changes(correction, numbers))" + numbers.compactMap(unseen).joined()
         case .merge:

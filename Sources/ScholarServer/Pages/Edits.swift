@@ -48,7 +48,8 @@ extension Site {
             return (try scholar.trial(.number(id), operation, numbers), nil)
         } catch let error as EditError where error.isContradiction {
             let answer = try scholar.trial(.number(id), operation, numbers, takingAnswersBack: true)
-            return (answer, sentence(error))
+            let said = error.description
+            return (answer, "\(said.prefix(1).uppercased())\(said.dropFirst()). The button takes that answer back.")
         }
     }
 

@@ -104,10 +104,9 @@ extension Site {
         case "later": deck.putOff(key)
         case "yes", "no":
             // No is stored too, so that it is not asked again.
-            let no: EditOperation = operation == .merge ? .distinct : .confirm
-            let chosen = fields["answer"] == "yes" ? operation : no
+            let chosen = fields["answer"] == "yes" ? operation : operation.no
             return try store(id, fields, request, then: next) {
-                try scholar.edit(.number(id)) { listing in
+                try scholar.edit(.number(id), takingAnswersBack: true) { listing in
                     try Changed.check(listing, fields)
                     return [(chosen, numbers)]
                 }

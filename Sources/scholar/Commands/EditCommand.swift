@@ -63,11 +63,11 @@ struct EditCommand: ParsableCommand {
     ) throws -> (answer: EditAnswer, corrections: [String]) {
         do {
             var operations: [(EditOperation, [Int])] = []
-            let answer = try scholar.edit(search) { listing in
+            let answer = try scholar.edit(search, takingAnswersBack: true) { listing in
                 operations = try TodoList(listing).operations(of: text, offered: offered)
                 return operations
             }
-            let corrections = operations.filter { $0.0.name == "correct" }
+            let corrections = operations.filter { $0.0.correction != nil }
             return (answer, corrections.map { answer.headline(of: $0, $1) })
         } catch let error as EditError where error != .nothingToDo {
             throw TodoList(try scholar.listing(search)).problems(of: error, in: text)

@@ -9,7 +9,7 @@ struct SuggestCommand: ParsableCommand {
         discussion: """
             Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each, \
             and stores each answer at once: y (yes), n (no: different works, or the author's), l (later), s (show all publications), \
-            q (stop). What was answered is not asked again; --answered lists it. --apply applies some or all without asking. If a part of the list has nothing in common \
+            q (stop). What was answered is not asked again; --answered lists it. --apply applies some or all without asking. If a part of the list shares no co-author \
             with the rest, a question comes last: are these two people of one name? --apply all leaves it open; --apply with \
             its number rejects the part, and --same-person confirms it, so that the question is not asked again. Edits of other searches are suggested, \
             too, if their author can be the same person. Several searches have one list, numbered from 1, with the suggestions that \
@@ -115,7 +115,7 @@ struct SuggestCommand: ParsableCommand {
                     ? "there are no suggestions; nothing was changed"
                     : "a question is open; --apply all leaves it open")
         }
-        try done(try scholar.edit(search) { _ in chosen }, scholar)
+        try done(try scholar.edit(search, takingAnswersBack: true) { _ in chosen }, scholar)
     }
 
     private func listAnswers() throws {
@@ -148,7 +148,7 @@ struct SuggestCommand: ParsableCommand {
             })
         let steps = Dictionary(grouping: edits) { $0.0 }
         let answers = try steps.sorted { $0.key < $1.key }.map { id, edits in
-            let answer = try scholar.edit(.number(id)) { _ in edits.map(\.1) }
+            let answer = try scholar.edit(.number(id), takingAnswersBack: true) { _ in edits.map(\.1) }
             return EditOutput(headline: Self.headline(answer, names: []), answer: answer)
         }
         guard !answers.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }

@@ -54,6 +54,16 @@ struct AnswerTests {
         #expect(merges(try listing([(.distinct, [1, 2]), (.merge, [1, 3])])).isEmpty)
     }
 
+    @Test("a merge names the author that both records have, who can be the last of many")
+    func decidingAuthor() throws {
+        var publications = Array(Self.publications().prefix(2))
+        publications[0].authors =
+            (0..<29).map { "A Writer\(Character(UnicodeScalar(97 + UInt8($0 % 26))))" } + ["K Strand"]
+        publications[1].authors = ["K Strand"]
+        let found = Suggestion.all(for: Listing(publications), author: "")
+        #expect(found.map(\.edit.author) == ["K Strand"])
+    }
+
     @Test("an answer is taken back alone, and asked again")
     func takingBack() throws {
         let all: [(EditOperation, [Int])] = [(.distinct, [1, 2, 3]), (.confirm, [4, 5])]
@@ -109,6 +119,30 @@ struct AnswerTests {
         let replayed = Replay.replay([merge], on: Self.publications(), after: told.outcome, known: [])
         #expect(replayed.outcome.unapplied.map(\.reason) == [.invalid(.areDistinct(1, 2))])
         #expect(replayed.outcome.grouping == told.outcome.grouping)
+    }
+
+    @Test("a group with a confirmed member is rejected after a question; only some works are told apart at once")
+    func groups() throws {
+        #expect(throws: EditError.isConfirmed(2)) {
+            try steps([(.merge, [1, 2]), (.confirm, [2]), (.reject, [1])])
+        }
+        // A merge is no answer in force while its group is rejected.
+        let rejected = try listing([(.merge, [1, 2]), (.reject, [1])])
+        #expect(rejected.answers.map(\.operation) == [.reject])
+        var grouping = Grouping((1...201).map { Publication(id: $0, title: "Title \($0)") })
+        #expect(throws: EditError.tooManyToTellApart(200)) { try grouping.tellApart(Array(0..<201)) }
+    }
+
+    @Test("a publication that is confirmed and rejected comes back so from an exported list")
+    func confirmedAndRejected() throws {
+        var record = RecordList.Record(Self.publications()[0])
+        (record.isConfirmed, record.isRejected) = (true, true)
+        let bytes = Array("cites,authors,title,year\n3,E Marchetti,Alpha,2004\n2,K Strand,Beta,2005\n".utf8)
+        var list = try #require(try RecordList(bytes))
+        list.records = [record]
+        var editing = StrictEditing(Self.publications(), Grouping(Self.publications()), search: 1)
+        try editing.perform(ListedEdits(of: list, numbers: [1]))
+        #expect(editing.edits.map(\.op) == ["reject", "confirm"])
     }
 
     @Test("answers of an exported list come back by sets")
