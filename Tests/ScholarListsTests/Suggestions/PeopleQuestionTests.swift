@@ -89,7 +89,9 @@ struct PeopleQuestionTests {
         #expect(question.parts[0].why.contains("in Kidney Records and Renal Archives"))
         #expect(question.parts[0].why.contains("with L Bianchi and R Tanaka, on cyclosporine and albumin"))
         #expect(question.parts[1].why.contains("on Adriatic and tidal"))
-        #expect(question.evidence[1].hasPrefix("what decides: no co-author with a rare name in common in the same years, 20"))
+        #expect(
+            question.evidence[1].hasPrefix(
+                "what decides: no co-author with a rare name in common in the same years, 20"))
         let apart = try #require(questions().first)
         #expect(apart.evidence[1] == "what decides: no common co-author and no common subject")
         // What all publications have tells nothing.
