@@ -10,7 +10,7 @@ COLUMNS = [
     "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id", "doi",
     "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
     "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
-    "counted_in", "corrected", "list_size", "searches",
+    "counted_in", "corrected", "confirmed", "distinct_from", "list_size", "searches",
 ]
 # Properties of a publication that `show` does not contain.
 UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
@@ -34,6 +34,8 @@ def expected(truth, publication):
         "in_g_core": yes(publication["in_g_core"]),
         "counted": yes("rank" in publication),
         "rejected": yes(publication["rejected"]),
+        "confirmed": yes(publication.get("confirmed")),
+        "distinct_from": " ".join(map(str, publication.get("distinct_from", []))),
         "counted_elsewhere": yes(publication.get("counted_elsewhere")),
         "merged": sorted(str(member["id"]) for member in members),
         "merged_titles": sorted(member["title"] for member in members),
