@@ -118,10 +118,9 @@ public struct Scholar: Sendable {
 
     // MARK: Editing
 
-    /// Applies one operation to publications of a search, as one step of its history, and keeps the search.
+    /// Applies one operation to publications of a search, as one step of its history, and keeps the search. Earlier
+    /// answers that the operation contradicts are errors, or are taken back with `takingAnswersBack`.
     ///
-    /// - Parameter takesAnswersBack: whether earlier answers that the operation contradicts are taken back; without it,
-    ///   they are errors.
     /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
     public func edit(
         _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
