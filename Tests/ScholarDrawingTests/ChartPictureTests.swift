@@ -30,9 +30,9 @@ struct ChartPictureTests {
             #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
             let (width, height) = size(ofPNG: png)
             // Two pixels for each point.
-            #expect(width >= 1360 && height > 600)
-            if !isDetailed { #expect(width == 1360) }
-            if isDetailed, years == 60 { #expect(width > 1360) }
+            #expect(width >= 1408 && height > 500)
+            if !isDetailed { #expect(width == 1408) }
+            if isDetailed, years == 60 { #expect(width > 1408) }
             #expect(width <= 32_767)
             let svg = String(decoding: try picture.file(.svg).data, as: UTF8.self)
             #expect(svg.contains("<svg") && svg.contains("</svg>"))

@@ -46,36 +46,40 @@ struct PagedPiecesTests {
         #expect(PagedPieces([], height: 100).pages.count == 1)
     }
 
-    @Test("a chart becomes lower to fit into the rest of a page, but not much lower")
-    func lowerChart() {
-        func pages(_ text: Double) -> [[Double]] {
-            var chart = piece(50)
-            chart.lower = (least: 35, piece: { piece($0) })
-            return PagedPieces([piece(text), piece(10, keeps: true), chart, piece(30)], height: 100).pages
-                .map { $0.map(\.piece.height) }
+    @Test("a piece with a page of its own begins one, also at the beginning and after a full page")
+    func ownPage() {
+        func own(_ height: Double) -> Piece {
+            var piece = piece(height)
+            piece.beginsPage = true
+            return piece
         }
-        #expect(pages(40) == [[40, 10, 50], [30]])
-        #expect(pages(55) == [[55, 10, 35], [30]])
-        #expect(pages(56) == [[56], [10, 50, 30]])
+        let pages = PagedPieces([own(10), piece(20), own(100), own(30), piece(5)], height: 100).pages
+        #expect(pages.map { $0.map(\.piece.height) } == [[10, 20], [100], [30, 5]])
     }
 
-    @Test("smaller charts avoid a last page of a few lines")
-    func lastPage() throws {
-        let bars = (1...9).map { (height: Int) in BarChart.Bar(label: "\(height)", value: height) }
+    @Test("charts fill the width of the page, and their letters are never smaller than 7.5 points")
+    func charts() throws {
+        let bars = (1...9).map { (value: Int) in BarChart.Bar(label: String(value), value: value) }
         let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
-        var saved = 0
-        for lines in 20...40 {
-            let text = Presentation.Block.text(Array(repeating: "A line of text.", count: lines))
-            let contents = Presentation(
-                title: "A list",
-                sections: [.init(id: "graph", heading: "Citations", blocks: [.bars(chart), text])], colophon: "The end")
-            let report = try PDFReport(PaperReport(contents))
-            let large = PagedPieces(report.pieces(chartScale: 1), height: PaperSize.a4.bodyHeight).pages
-            let pages = report.pages()
-            #expect(pages.flatMap { $0 }.count == large.flatMap { $0 }.count)
-            #expect(pages.count <= large.count)
-            saved += large.count - pages.count
+        let small = LineChart(
+            title: "", caption: "", across: "", up: "", lines: [], labels: [], ticks: Ticks(upTo: 5), columns: 1,
+            isSmall: true)
+        let blocks: [Presentation.Block] = [
+            .bars(chart), .curve(RankCurve([9, 5, 3], h: 3, g: 3)), .lines([small, small, small]),
+        ]
+        for paper in [PaperSize.a4, .letter] {
+            for (block, isOwnPage) in blocks.flatMap({ block in [(block, false), (block, true)] }) {
+                let section = Presentation.Section(heading: "A", blocks: [block], beginsPage: isOwnPage)
+                let report = PaperReport(Presentation(sections: [section]), paper: paper)
+                guard case .drawings(let drawings, _) = try #require(report.sections.first?.blocks.first) else {
+                    Issue.record("no drawings")
+                    continue
+                }
+                let width = drawings.map(\.width).reduce(PaperReport.Block.gap * Double(drawings.count - 1), +)
+                #expect(12 * paper.bodyWidth / width >= 7.5 && abs(width - 664) < 1e-6)
+                // On a page of its own, all that belongs to the section has to fit.
+                if case .curve = block { #expect((drawings[0].height < 260) == isOwnPage) }
+            }
         }
-        #expect(saved > 0)
     }
 }

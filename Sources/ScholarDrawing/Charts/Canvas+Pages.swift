@@ -9,7 +9,6 @@ extension Canvas {
         case document = "Document"
         case title = "H1"
         case heading = "H2"
-        case lowerHeading = "H3"
         case paragraph = "P"
         case list = "L"
         case item = "LI"
@@ -33,13 +32,12 @@ extension Canvas {
         cairo_show_page(context)
     }
 
-    /// Adds an entry to the outline of the document. Returns its number, with which further entries can be placed below
-    /// it.
+    /// Adds an entry to the outline of the document.
     ///
     /// - Parameter page: the page, from 1.
-    func addToOutline(_ name: String, page: Int, y: Double, below parent: Int32? = nil) -> Int32 {
-        return cairo_pdf_surface_add_outline(
-            surface, parent ?? CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
+    func addToOutline(_ name: String, page: Int, y: Double) {
+        _ = cairo_pdf_surface_add_outline(
+            surface, CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
     }
 
     func tag(_ tag: Tag, _ draw: () -> Void) {

@@ -214,25 +214,15 @@ final class Canvas {
 
     /// Writes a text.
     ///
-    /// - Parameters:
-    ///   - anchor: the edge that is at `x`: 0 for the left one, 0.5 for the middle, 1 for the right one.
-    ///   - isHollow: whether only the outlines of the letters have the colour of the style.
+    /// - Parameter anchor: the edge that is at `x`: 0 for the left one, 0.5 for the middle, 1 for the right one.
     func write(
-        _ text: String, _ style: Style, x: Double, y: Double, within width: Double? = nil, anchor: Double = 0,
-        isHollow: Bool = false
+        _ text: String, _ style: Style, x: Double, y: Double, within width: Double? = nil, anchor: Double = 0
     ) {
         let room = anchor == 0 ? 0 : size(of: text, style, within: width).width * anchor
         withLayout(text, style, width) { layout in
-            let colour = isHollow ? Colour.panel : style.colour
-            cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+            cairo_set_source_rgb(context, style.colour.red, style.colour.green, style.colour.blue)
             cairo_move_to(context, x - room, y)
-            // Letters that are drawn as outlines alone could not be searched or copied.
             pango_cairo_show_layout(context, layout)
-            guard isHollow else { return }
-            cairo_new_path(context)
-            cairo_move_to(context, x - room, y)
-            pango_cairo_layout_path(context, layout)
-            stroke(style.colour, width: 0.8, dashes: [])
         }
     }
 

@@ -23,17 +23,14 @@ struct PDFReport {
         let pages = pages()
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
-        var parents: [Int: Int32] = [:]
         canvas.begin(.document)
         for (number, page) in pages.enumerated() {
             if number > 0 { canvas.endPage() }
             for placed in page {
                 let y = PaperSize.margin + placed.y
                 if let name = placed.piece.outline {
-                    let level = placed.piece.level
-                    // The sections of a part are nested in it; those of the report are on the level of its title.
-                    parents[level] = canvas.addToOutline(
-                        name, page: number + 1, y: y, below: level > 2 ? parents[level - 1] : nil)
+                    // The sections are on the level of the title.
+                    canvas.addToOutline(name, page: number + 1, y: y)
                 }
                 placed.piece.begins.forEach(canvas.begin)
                 placed.piece.draw(canvas, PaperSize.margin, y)
@@ -55,19 +52,10 @@ struct PDFReport {
             canvas.cut("\(contents.title) · \(contents.subtitle)", .small, to: room), .small, x: PaperSize.margin, y: y)
     }
 
-    /// The pages; if only a few lines would be on the last one, smaller charts make room for them on the others.
-    func pages() -> [[PagedPieces.Placed]] {
-        let pages = PagedPieces(pieces(chartScale: 1), height: paper.bodyHeight).pages
-        guard pages.count > 1, let last = pages.last?.last, last.y + last.piece.height < paper.bodyHeight / 4 else {
-            return pages
-        }
-        return [0.88, 0.79, 0.7].lazy.map { PagedPieces(pieces(chartScale: $0), height: paper.bodyHeight).pages }
-            .first { $0.count < pages.count } ?? pages
-    }
+    func pages() -> [[PagedPieces.Placed]] { PagedPieces(pieces, height: paper.bodyHeight).pages }
 
-    func pieces(chartScale: Double) -> [Piece] {
-        var maker = PieceMaker(
-            width: paper.bodyWidth, ruler: ruler, elsewhere: contents.elsewhere, chartScale: chartScale)
+    var pieces: [Piece] {
+        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: contents.elsewhere)
         maker.addTitle(contents)
         for section in contents.sections { maker.add(section) }
         maker.addColophon(contents.colophon)

@@ -4,16 +4,14 @@ struct Piece {
     var height: Double
     /// Whether the next piece has to be on the same page.
     var keepsWithNext = false
+    /// Whether it is the first of a page.
+    var beginsPage = false
     var outline: String?
-    /// Its level in the outline: 1 is the title, and 3 is nested in 2.
-    var level = 2
     /// The structure tags that begin and end with it; a tag can span several pieces.
     var begins: [Canvas.Tag] = []
     var ends: [Canvas.Tag] = []
     /// The head of its table, drawn again above it when it begins a page.
     var head: Head?
-    /// Makes a lower piece, of at least the height `least`, when a chart needs to fit into the rest of a page.
-    var lower: (least: Double, piece: (_ height: Double) -> Piece)?
     var draw: (Canvas, _ x: Double, _ y: Double) -> Void
 
     struct Head {
@@ -40,9 +38,8 @@ struct PagedPieces {
                 end += 1
                 needed += pieces[end].height
             }
-            var chain = pieces[place...end]
-            let excess = y + needed - height
-            if y > 0, excess > 0, !Self.lower(&chain, by: excess) {
+            let chain = pieces[place...end]
+            if y > 0, y + needed > height || pieces[place].beginsPage {
                 pages.append([])
                 y = 0
             }
@@ -56,15 +53,5 @@ struct PagedPieces {
             }
             place = end + 1
         }
-    }
-
-    /// Makes a chart lower, so that no empty strip remains on the page; whether one could be.
-    private static func lower(_ chain: inout ArraySlice<Piece>, by excess: Double) -> Bool {
-        for place in chain.indices {
-            guard let lower = chain[place].lower, chain[place].height - excess >= lower.least else { continue }
-            chain[place] = lower.piece(chain[place].height - excess)
-            return true
-        }
-        return false
     }
 }

@@ -6,8 +6,6 @@ struct PieceMaker {
     let width: Double
     let ruler: Canvas
     let elsewhere: String
-    /// The width of charts as a share of the page's width.
-    let chartScale: Double
 
     // MARK: Text
 
@@ -33,7 +31,10 @@ struct PieceMaker {
 
     /// Adds a section. Its first chart stays with the texts around it, and its facts stay together.
     mutating func add(_ section: PaperReport.Section) {
-        if !section.heading.isEmpty { addHeading(section.heading, level: section.level) }
+        if !section.heading.isEmpty {
+            addHeading(section.heading)
+            pieces[pieces.count - 1].beginsPage = section.beginsPage
+        }
         let first = pieces.count
         var isAfterChart = false
         for block in section.blocks {
@@ -58,13 +59,13 @@ struct PieceMaker {
         for place in places { pieces[place].keepsWithNext = true }
     }
 
-    mutating func addHeading(_ heading: String, level: Int) {
-        let style = Canvas.Style(size: level == 2 ? 12.5 : 10.5, isBold: true)
+    mutating func addHeading(_ heading: String) {
+        let style = Canvas.Style(size: 12.5, isBold: true)
         let size = ruler.size(of: heading, style, within: width)
         pieces.append(
-            Piece(height: size.height + 26, keepsWithNext: true, outline: heading, level: level) {
+            Piece(height: size.height + 26, keepsWithNext: true, outline: heading) {
                 [width] canvas, x, y in
-                canvas.tag(level == 2 ? .heading : .lowerHeading) {
+                canvas.tag(.heading) {
                     canvas.write(heading, style, x: x, y: y + 14, within: width)
                 }
                 canvas.rule(x: x, y: y + 17 + size.height, width: width, .line)
@@ -93,7 +94,8 @@ struct PieceMaker {
     private mutating func add(_ block: PaperReport.Block) {
         switch block {
         case .figures(let figures): add(figures)
-        case .text(let texts): for text in texts { add(text.text, .body, space: 5) }
+        case .text(let texts):
+            for text in texts { add(text.text, text.role == .note ? .quiet : .body, space: 5) }
         case .facts(let facts): for fact in facts { add(fact) }
         case .steps(let points):
             for (place, point) in points.enumerated() {
@@ -105,73 +107,27 @@ struct PieceMaker {
         case .table(let table):
             // The text above a table stays on the same page as the table.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
-            pieces += tablePieces(table)
+            pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
             pieces[pieces.count - 1].height += 8
         }
     }
 
-    /// The rows of a table; of a paired one in two columns, of which each piece draws a row.
-    private func tablePieces(_ table: Presentation.Table) -> [Piece] {
-        guard table.isPaired, table.rows.count > 5 else {
-            return TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
-        }
-        let gap = 20.0
-        let half = (width - gap) / 2
-        let middle = (table.rows.count + 1) / 2
-        let sides = [table.rows.prefix(middle), table.rows.dropFirst(middle)].map { rows in
-            var side = table
-            side.rows = Array(rows)
-            side.total = rows.count
-            return TablePieces(side, width: half, ruler: ruler, elsewhere: elsewhere).pieces
-        }
-        return sides[0].enumerated().map { place, left in
-            guard place < sides[1].count else { return left }
-            let right = sides[1][place]
-            var both = left
-            both.height = max(left.height, right.height)
-            both.draw = { canvas, x, y in
-                left.draw(canvas, x, y)
-                right.draw(canvas, x + half + gap, y)
-            }
-            // The head that is repeated on the next page is above both columns, too.
-            both.head = left.head.map { head in
-                Piece.Head(height: head.height) { canvas, x, y in
-                    head.draw(canvas, x, y)
-                    head.draw(canvas, x + half + gap, y)
-                }
-            }
-            return both
-        }
-    }
-
-    /// Adds drawings next to each other, with the caption below.
+    /// Adds drawings next to each other, as wide as the page, with the caption below.
     private mutating func add(_ drawings: [Drawing], caption: String) {
-        let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
-        let highest = max(drawings.map(\.height).max() ?? 0, 1)
-        let height = highest * chartScale * width / max(room, 1) + Self.afterChart
-        var piece = Self.piece(drawings, height: height, keepsWithNext: !caption.isEmpty)
-        piece.lower = (
-            least: 0.7 * height,
-            piece: { Self.piece(drawings, height: $0, keepsWithNext: !caption.isEmpty) }
-        )
-        pieces.append(piece)
+        let room = drawings.reduce(-PaperReport.Block.gap) { $0 + $1.width + PaperReport.Block.gap }
+        let scale = width / max(room, 1)
+        let height = (drawings.map(\.height).max() ?? 0) * scale
+        pieces.append(
+            Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
+                var left = x
+                canvas.begin(.figure)
+                for drawing in drawings {
+                    canvas.draw(drawing, x: left, y: y, scale: scale)
+                    left += (drawing.width + PaperReport.Block.gap) * scale
+                }
+                canvas.end(.figure)
+            })
         if !caption.isEmpty { add(caption, .small, space: 5) }
-    }
-
-    private static let afterChart = 8.0
-
-    /// Drawings of a height that includes the space below them.
-    private static func piece(_ drawings: [Drawing], height: Double, keepsWithNext: Bool) -> Piece {
-        let scale = (height - afterChart) / max(drawings.map(\.height).max() ?? 0, 1)
-        return Piece(height: height, keepsWithNext: keepsWithNext) { canvas, x, y in
-            var left = x
-            canvas.begin(.figure)
-            for drawing in drawings {
-                canvas.draw(drawing, x: left, y: y, scale: scale)
-                left += (drawing.width + 12) * scale
-            }
-            canvas.end(.figure)
-        }
     }
 
     private mutating func add(_ fact: Presentation.Fact) {
@@ -205,11 +161,12 @@ struct PieceMaker {
             Piece(height: height + 8) { canvas, x, y in
                 for (place, figure) in figures.enumerated() {
                     let left = x + Double(place) * (room + gap)
-                    canvas.fill(Canvas.Box(x: left, y: y, width: room, height: height), .panel)
+                    let box = Canvas.Box(x: left, y: y, width: room, height: height)
+                    canvas.fill(box, .panel)
+                    if figure.isBound { canvas.frame(box, .grey, dashes: [4, 3]) }
                     canvas.tag(.paragraph) {
                         canvas.write(figure.name, .quiet, x: left + 8, y: y + 6)
-                        canvas.write(
-                            figure.value, style(figure.role), x: left + 8, y: y + 17, isHollow: figure.isBound)
+                        canvas.write(figure.value, style(figure.role), x: left + 8, y: y + 17)
                         canvas.write(figure.caption, .small, x: left + 8, y: y + top, within: room - 16)
                     }
                 }

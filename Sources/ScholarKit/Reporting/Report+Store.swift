@@ -24,11 +24,18 @@ extension Report {
         try self.init(listing, options)
     }
 
-    /// Creates the report of many searches: a table of their indexes first, then a part for each search with pages.
+    /// Creates the report of many searches: a table of their indexes first, then a part for each search with pages. That
+    /// of a group has its name, and the changes since the earlier lists of its members.
     init(_ selections: [SearchSelection], _ options: Options, in store: Store) throws {
         let found = try store.searches(selections).filter { $0.pages > 0 }
-        let table = try SearchTable(selections, convention: options.convention, in: store)
+        var group: String?
+        if selections.count == 1, case .group(let name) = selections[0] {
+            group = try SearchGroup.named(name, in: store).name
+        }
+        let earlier = group == nil ? nil : "previous"
+        let table = try SearchTable(selections, against: earlier, convention: options.convention, in: store)
         let listings = try found.map { try store.listing(.number($0.id)) }
-        try self.init(TableSubject(table, listings: listings, options), options)
+        let against = table.rows.contains { $0.before != nil } ? earlier : nil
+        try self.init(TableSubject(table, against: against, listings: listings, group: group, options), options)
     }
 }

@@ -12,16 +12,14 @@ extension Presentation {
         /// Whether it continues the section before it, so that a terminal leaves no empty line between them.
         package var isAttached: Bool
         package var blocks: [Block]
-        /// The level of the heading: 2 for a section of the report, 3 for a section of a part.
-        package var level: Int
-        /// Its width on a wide page.
-        package var width: Width
+        /// Whether it has a page of its own on paper, such as that of a person in the report of a group.
+        package var beginsPage: Bool
         /// Whether an HTML page shows only its heading until a reader opens it. On paper it is open.
         package var isFolded: Bool
 
         package init(
             id: String = "", heading: Sentence = "", handle: String = "", label: Sentence? = nil,
-            isAttached: Bool = false, blocks: [Block], level: Int = 2, width: Width = .full, isFolded: Bool = false
+            isAttached: Bool = false, blocks: [Block], beginsPage: Bool = false, isFolded: Bool = false
         ) {
             self.id = id
             self.heading = heading
@@ -29,15 +27,9 @@ extension Presentation {
             self.label = label
             self.isAttached = isAttached
             self.blocks = blocks
-            self.level = level
-            self.width = width
+            self.beginsPage = beginsPage
             self.isFolded = isFolded
         }
-    }
-
-    /// The width of a section on a wide page, where narrow sections are next to each other.
-    package enum Width: String, Hashable, Sendable {
-        case full, twoThirds, third, half
     }
 
     /// A part of a section.
@@ -51,8 +43,9 @@ extension Presentation {
         case steps([Sentence])
         case bars(BarChart)
         case curve(RankCurve)
-        /// Line charts; narrow ones are next to each other.
+        /// Line charts; small ones are next to each other.
         case lines([LineChart])
+        case dots(DotPlot)
         case table(Table)
     }
 

@@ -17,8 +17,6 @@ extension Presentation {
         /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
         /// first 20 of them.
         package var core: Int?
-        /// Whether a wide page shows its rows in two tables next to each other.
-        package var isPaired = false
         /// Whether its rows are publications by rank.
         package var isRanked = false
         /// The citations of the first row that is left out, which has the most.

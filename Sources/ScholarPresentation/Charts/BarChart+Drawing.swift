@@ -2,20 +2,19 @@ import ScholarPages
 
 /// The drawing of bars: horizontal lines, labels below the bars, and values above them if all values fit.
 extension BarChart {
-    /// - Parameters:
-    ///   - isDetailed: whether every bar has its label and its value, however wide the drawing becomes.
-    ///   - letter: the width reserved for a letter; narrow pages have larger letters.
-    package func drawing(height: Double = 260, isDetailed: Bool = false, letter: Double = Drawing.letter) -> Drawing {
+    /// - Parameter isDetailed: whether every bar has its label and its value, however wide the drawing becomes.
+    package func drawing(_ size: Drawing.Size, isDetailed: Bool = false) -> Drawing {
         let ticks = Ticks(upTo: most)
         let texts = bars.map { $0.value.map(\.grouped) ?? "?" }
-        let widest = (bars.map(\.sign) + texts).map { Drawing.width(of: $0) }.max() ?? 0
-        let detailed = Drawing.wide / 5 + (widest + 8) * Double(places)
-        let width = isDetailed ? min(max(Drawing.wide, detailed), Self.widest) : Drawing.wide
-        let frame = Frame(width: width, height: height, ticks: ticks, columns: 1)
+        let room = texts.map { Drawing.width(of: $0) }.max() ?? 0
+        let widest = max(room, bars.map { Drawing.width(of: $0.sign) }.max() ?? 0)
+        let detailed = size.width / 5 + (widest + 8) * Double(places)
+        let width = isDetailed ? min(max(size.width, detailed), Self.widest) : size.width
+        let height = size.height
+        let frame = Frame(.init(width: width, height: height), ticks: ticks, columns: 1)
         // Limit the width of bars when there are few.
         let slot = min(frame.box.width / Double(max(1, places)), 90)
         let step = LabelStep(width: isDetailed ? widest + 6 : Drawing.labelRoom, slot: slot)
-        let room = isDetailed ? widest : Double(texts.map(\.count).max() ?? 0) * letter
         var drawing = Drawing(width: width, height: height, marks: frame.marks(across: axis, up: unit))
         for (place, bar) in bars.enumerated() {
             let middle = frame.box.x + (Double(blank + place) + 0.5) * slot

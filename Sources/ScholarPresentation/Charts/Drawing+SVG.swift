@@ -2,10 +2,12 @@
 extension Drawing {
     /// Returns the SVG element, with its title and its values in words for screen readers.
     ///
-    /// - Parameter name: the beginning of its identifiers, unique on the page.
-    package func svg(named name: String, title: String, description: String) -> String {
-        element(
-            name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
+    /// - Parameters:
+    ///   - name: the beginning of its identifiers, unique on the page.
+    ///   - data: further attributes of the element, for scripts.
+    package func svg(named name: String, title: String, description: String, data: String = "") -> String {
+        let size = " width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
+        return element(name, title, description, attributes: " class=\"chart\"\(size)\(data)", style: "")
     }
 
     /// The colours of an SVG file.

@@ -61,14 +61,32 @@ package struct Drawing: Codable, Sendable {
         case title(String, Point)
     }
 
-    /// The width of a chart that fills a row of the page.
-    package static let wide = 640.0
-    /// The width of charts that share a row.
-    package static let narrow = 300.0
-    /// The width reserved for a letter, enough for the larger letters of narrow pages.
-    static let letter = 12.0
+    /// The size of a chart. It is drawn for each width, not scaled, so that its letters stay readable.
+    package struct Size: Codable, Hashable, Sendable {
+        package var width, height: Double
+
+        package init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+
+        /// The text column of a page on a large screen.
+        package static let full = Size(width: 864, height: 360)
+        /// A row of a smaller page, and of paper.
+        package static let wide = Size(width: 664, height: 330)
+        /// A page on a phone, and the picture in a mail.
+        package static let narrow = Size(width: 328, height: 280)
+        /// A row of paper on which much else has to fit.
+        package static let low = Size(width: 664, height: 230)
+        /// One of three charts that share a row.
+        package static let third = Size(width: 280, height: 230)
+
+        /// The height in which bars are easy to compare, lower than that of a curve.
+        var ofBars: Size { Size(width: width, height: min(height - 30, 260)) }
+    }
+
     /// The width reserved for a label of an axis.
-    static let labelRoom = 60.0
+    static let labelRoom = 48.0
 
     package var width, height: Double
     package var marks: [Mark] = []
@@ -81,4 +99,17 @@ package struct Drawing: Codable, Sendable {
 
     /// The maximum width of a text in letters of this size.
     package static func width(of text: String, size: Double = 12) -> Double { Double(Cells.width(text)) * size * 0.62 }
+
+    /// A bold text on a ground of its own, so that nothing shines through: the baseline begins at the point.
+    static func label(_ text: String, at point: Point, _ ink: Ink) -> [Mark] {
+        [
+            .box(box(ofLabel: text, at: point), .ground, .solid),
+            .words(text, point, ink, isBold: true),
+        ]
+    }
+
+    /// The space that a label takes.
+    static func box(ofLabel text: String, at point: Point) -> Box {
+        Box(x: point.x - 3, y: point.y - 12, width: width(of: text, size: 12.5) + 6, height: 16)
+    }
 }

@@ -9,22 +9,24 @@ struct Frame {
 
     static let top = 40.0
     static let bottom = 44.0
-    private static let right = 14.0
+    private let right: Double
 
     /// Computes the positions of the axes.
     ///
     /// - Parameters:
     ///   - columns: the number of units on the horizontal axis.
+    ///   - right: the width reserved at the right of the plot.
     ///   - head: the height reserved for a legend above the plot.
-    init(width: Double, height: Double, ticks: Ticks, columns: Double, head: Double = 0) {
-        let widest = ticks.values.map { Double($0.grouped.count) }.max() ?? 1
+    init(_ size: Drawing.Size, ticks: Ticks, columns: Double, right: Double = 14, head: Double = 0) {
+        let widest = ticks.values.map { Drawing.width(of: $0.grouped) }.max() ?? 0
         // The axes of charts below each other begin at one place, as wide as `1,200`.
-        let left = max(width < Drawing.wide ? 40 : 68, widest * (width < Drawing.wide ? 8 : Drawing.letter) + 8)
+        let left = max(Drawing.width(of: "1,200"), widest) + 10
         let top = Self.top + head
         box = Drawing.Box(
-            x: left, y: top, width: width - left - Self.right, height: height - top - Self.bottom)
+            x: left, y: top, width: size.width - left - right, height: size.height - top - Self.bottom)
         self.ticks = ticks
         self.columns = columns
+        self.right = right
     }
 
     func x(_ value: Double) -> Double { box.x + value / max(columns, 1e-9) * box.width }
@@ -53,7 +55,7 @@ struct Frame {
     /// A label below the horizontal axis.
     func label(_ text: String, at x: Double, anchor: Double = 0.5) -> Drawing.Mark {
         // The label of a narrow last bar stays inside the drawing.
-        let most = box.x + box.width + Self.right - Double(text.count) * 8 * (1 - anchor)
+        let most = box.x + box.width + right - Double(text.count) * 8 * (1 - anchor)
         return .words(text, .init(x: min(x, most), y: box.y + box.height + 19), .quiet, anchor: anchor)
     }
 }

@@ -8,8 +8,6 @@ extension LineChart {
     }
 
     private static let height = 14.0
-    /// The size of letters for which notes have room: that on a phone, but for the narrow ones among them.
-    private static let largest = 18.0
 
     /// The values at the dots of a line, the latest first; one that would cover another is left out.
     func values(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
@@ -20,7 +18,7 @@ extension LineChart {
             // Above the dot, to its left, or below it.
             let places = [(-width / 2, -19.0), (-width, -19.0), (-width / 2, 9.0), (0, 9.0)].map { x, y in
                 Drawing.Box(
-                    x: min(max(point.x + x, frame.box.x), self.width - width), y: point.y + y, width: width,
+                    x: min(max(point.x + x, frame.box.x), frame.box.x + frame.box.width + 14 - width), y: point.y + y, width: width,
                     height: Self.height)
             }
             let free = places.filter { box in !taken.contains { $0.overlaps(box) } }
@@ -30,74 +28,72 @@ extension LineChart {
         }
     }
 
-    /// The notes beside their points; a thin grey line leads to one without room there.
+    /// The names of the lines at their ends, in the margin or beside a line that ends before it.
     ///
-    /// - Parameter others: the boxes of other texts, which the notes leave free.
-    func placed(_ notes: [Note], _ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
-        let lines = lines.map { line in
+    /// - Parameter others: the boxes of other texts, which the names leave free.
+    func endings(_ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
+        let named = lines.filter { !$0.name.isEmpty }
+        let paths = named.map { line in
             path(line.points.filter { $0.x <= columns }).points.map {
                 Drawing.Point(x: frame.x($0.x), y: frame.y($0.y))
             }
         }
-        let curves = zip(self.lines, lines).filter { !$0.0.name.isEmpty }.map(\.1)
         var taken = others
         var marks: [Drawing.Mark] = []
-        for note in notes {
-            let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
-            let width = Drawing.width(of: note.text, size: Self.largest)
-            let free = Self.places(at: point, width).first { box in
-                frame.holds(box) && !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
+        // The lowest end first, so that names are in the order of their ends.
+        let order = paths.indices.filter { !paths[$0].isEmpty }.sorted {
+            (paths[$0].last?.y ?? 0, $0) > (paths[$1].last?.y ?? 0, $1)
+        }
+        for (rank, place) in order.enumerated() {
+            guard let end = paths[place].last else { continue }
+            let texts = Self.lines(of: named[place])
+            let width = texts.map { Drawing.width(of: $0) }.max() ?? 0
+            let height = Double(texts.count) * Self.leading
+            let isFirst = rank == 0
+            // The first one moves down, the next ones move up, if they can.
+            let steps = stride(from: 0.0, through: frame.box.height, by: 4)
+            let shifts: [Double] = steps.flatMap { isFirst ? [$0, -$0] : [-$0, $0] }
+            let lowest = frame.box.y + frame.box.height - 1 - height
+            let boxes = shifts.map { end.y - height / 2 + $0 }.filter { (16...lowest).contains($0) }.map { y in
+                Drawing.Box(x: end.x + 9, y: y, width: width, height: height)
             }
-            let right = frame.box.x + frame.box.width - width
-            let far = Self.farPlaces(from: point, to: right, frame.box, width).filter { box in
-                !taken.contains { $0.overlaps(box) } && !curves.contains { $0.crosses(box) }
-                    && !taken.contains { [box.leaderStart, point].crosses($0) }
+            let free = boxes.filter { box in
+                !taken.contains { $0.overlaps(box) } && !paths.contains { $0.crosses(box) }
             }
-            // A line to the note that crosses a curve would look like one.
-            let clear = far.first { box in !curves.contains { $0.isCrossed(from: box.leaderStart, to: point) } }
-            let top = frame.box.y + 4 + Double(taken.count) * 18
-            let box = free ?? clear ?? far.first ?? Drawing.Box(x: right, y: top, width: width, height: Self.height)
-            if free == nil { marks.append(.line([box.leaderStart, point], .quiet, .thin)) }
-            if note.isMarked { marks.append(.dot(point, note.ink, .ring)) }
-            let isLeft = free != nil && box.x + width <= point.x
-            let side = Drawing.Point(x: box.x + (isLeft ? width : 0), y: box.y + 11)
-            marks.append(.words(note.text, side, note.ink, anchor: isLeft ? 1 : 0, isBold: true))
+            let near = free.first { box in
+                let own = paths[place].distance(to: box)
+                return paths.indices.allSatisfy { $0 == place || paths[$0].distance(to: box) > own }
+            }
+            guard let box = near ?? free.first ?? boxes.first else { continue }
             taken.append(box)
+            marks += texts.enumerated().map { line, text in
+                .words(
+                    text, .init(x: box.x, y: box.y + 11.5 + Double(line) * Self.leading),
+                    line == texts.count - 1 && !named[place].ending.isEmpty ? .h : .ink,
+                    isBold: line == texts.count - 1 && !named[place].ending.isEmpty)
+            }
         }
         return marks
     }
 
-    /// The places at the end of a line that leads to a point, the nearest first.
-    private static func farPlaces(
-        from point: Drawing.Point, to right: Double, _ box: Drawing.Box, _ width: Double
-    ) -> [Drawing.Box] {
-        let places = stride(from: box.y + 4, through: box.y + box.height - height, by: 6).flatMap { y in
-            stride(from: box.x, through: right, by: 20).map { Drawing.Box(x: $0, y: y, width: width, height: height) }
-        }
-        return places.filter { $0.x >= point.x + 10 }.sorted {
-            $0.leaderStart.distance(to: point) < $1.leaderStart.distance(to: point)
-        }
+    private static let leading = 15.0
+
+    /// The name of a line in at most three lines that fit into the margin, with what stands below it.
+    private static func lines(of line: Line) -> [String] {
+        let most = line.ending.isEmpty ? 3 : 2
+        let name = Cells.wrap(line.name, to: 16).map { Cells.cut($0, to: 16) }
+        let short = name.count > most ? name.prefix(most - 1) + [Cells.cut("\(name[most - 1])…", to: 16)] : name
+        return short + (line.ending.isEmpty ? [] : [line.ending])
     }
 
-    /// The places for a text beside a point: above it, below it, on either side.
-    private static func places(at point: Drawing.Point, _ width: Double) -> [Drawing.Box] {
-        [(9, -18), (9, -36), (-9 - width, 6), (9, 6), (-9 - width, -18), (-width, -24), (-width, -40)].map {
-            Drawing.Box(x: point.x + $0.0, y: point.y + $0.1, width: width, height: height)
-        }
-    }
-}
-
-extension Frame {
-    fileprivate func holds(_ inner: Drawing.Box) -> Bool {
-        inner.x >= box.x && inner.x + inner.width <= box.x + box.width + 14 && inner.y >= box.y - 10
-            && inner.y + inner.height <= box.y + box.height
+    /// The text of a line in a legend: `Ada Example, h = 28`.
+    static func key(of line: Line, within width: Double) -> String {
+        let ending = line.ending.isEmpty ? "" : ", \(line.ending)"
+        return Cells.cut(line.name, to: Int(width / Drawing.width(of: "x")) - ending.count) + ending
     }
 }
 
 extension Drawing.Box {
-    /// The end of the line that leads from the text to its point.
-    fileprivate var leaderStart: Drawing.Point { .init(x: x - 2, y: y + 8) }
-
     func overlaps(_ other: Drawing.Box) -> Bool {
         x < other.x + other.width + 4 && other.x < x + width + 4 && y < other.y + other.height
             && other.y < y + height
@@ -108,30 +104,27 @@ extension Drawing.Box {
     }
 }
 
-extension Drawing.Point {
-    fileprivate func distance(to other: Self) -> Double {
-        let across = x - other.x
-        let up = y - other.y
-        return across * across + up * up
-    }
-}
-
 extension [Drawing.Point] {
-    /// Whether the line through the points meets a straight one, apart from the end of that one.
-    fileprivate func isCrossed(from start: Drawing.Point, to end: Drawing.Point) -> Bool {
-        stride(from: 0.0, through: 0.8, by: 0.05).contains { share in
-            let point = Drawing.Point(x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
-            return crosses(.init(x: point.x, y: point.y, width: 1, height: 1))
+    /// The distance of the line through the points to a box.
+    fileprivate func distance(to box: Drawing.Box) -> Double {
+        func distance(_ point: Drawing.Point) -> Double {
+            let across = Swift.max(box.x - point.x, point.x - box.x - box.width, 0)
+            let up = Swift.max(box.y - point.y, point.y - box.y - box.height, 0)
+            return (across * across + up * up).squareRoot()
         }
+        return steps.map(distance).min() ?? .infinity
     }
 
     /// Whether the line through the points enters a box.
-    fileprivate func crosses(_ box: Drawing.Box) -> Bool {
-        zip(self, dropFirst()).contains { from, to in
-            let steps = Swift.max(1, Int(Swift.max(abs(to.x - from.x), abs(to.y - from.y)) / 4))
-            return (0...steps).contains { step in
-                let share = Double(step) / Double(steps)
-                return box.contains(.init(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y)))
+    fileprivate func crosses(_ box: Drawing.Box) -> Bool { steps.contains(where: box.contains) }
+
+    /// Points on the line, at most four units apart.
+    private var steps: [Drawing.Point] {
+        zip(self, dropFirst()).flatMap { from, to in
+            let count = Swift.max(1, Int(Swift.max(abs(to.x - from.x), abs(to.y - from.y)) / 4))
+            return (0...count).map { step in
+                let share = Double(step) / Double(count)
+                return Drawing.Point(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
             }
         }
     }

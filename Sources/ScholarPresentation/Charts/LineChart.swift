@@ -4,15 +4,15 @@ import ScholarPages
 package struct LineChart: Hashable, Sendable {
     /// One line.
     package struct Line: Hashable, Sendable {
-        /// Its name in the legend; empty for a guide line.
+        /// Its name; empty for a guide line.
         package var name: String
+        /// What stands below the name at its end, such as `h = 28`.
+        package var ending = ""
         package var points: [Drawing.Point]
         package var ink = Drawing.Ink.h
         package var stroke = Drawing.Stroke.strong
         /// The shape of the dots at its points; nil means no dots.
         package var shape: Drawing.Shape?
-        /// The number of points from one dot to the next.
-        var spacing = 1
         /// Dots of another shape, by the indices of their points.
         package var shapes: [Int: Drawing.Shape] = [:]
         /// The text of each point, shown when a reader points at it.
@@ -21,38 +21,29 @@ package struct LineChart: Hashable, Sendable {
         var labels: [String] = []
         /// Whether it falls to 0 after its last point, if that is before the end of the axis.
         package var endsAtZero = false
+        /// The indices of the points that are not joined with the point before them, because they cannot be compared.
+        package var gaps: Set<Int> = []
+        /// A point with a ring, such as the rank at which it crosses another line.
+        package var mark: Drawing.Point?
 
         package init(
-            name: String, points: [Drawing.Point], ink: Drawing.Ink = .h, stroke: Drawing.Stroke = .strong,
-            shape: Drawing.Shape? = nil, spacing: Int = 1, shapes: [Int: Drawing.Shape] = [:], words: [String] = [],
-            labels: [String] = [], endsAtZero: Bool = false
+            name: String, ending: String = "", points: [Drawing.Point], ink: Drawing.Ink = .h,
+            stroke: Drawing.Stroke = .strong, shape: Drawing.Shape? = nil, shapes: [Int: Drawing.Shape] = [:],
+            words: [String] = [], labels: [String] = [], endsAtZero: Bool = false, gaps: Set<Int> = [],
+            mark: Drawing.Point? = nil
         ) {
             self.name = name
+            self.ending = ending
             self.points = points
             self.ink = ink
             self.stroke = stroke
             self.shape = shape
-            self.spacing = spacing
             self.shapes = shapes
             self.words = words
             self.labels = labels
             self.endsAtZero = endsAtZero
-        }
-    }
-
-    /// A label of a line, at one of its points.
-    package struct Note: Hashable, Sendable {
-        package var text: String
-        package var point: Drawing.Point
-        package var ink: Drawing.Ink
-        /// Whether a ring marks the point, such as the rank at which two lines cross.
-        package var isMarked = false
-
-        package init(text: String, point: Drawing.Point, ink: Drawing.Ink, isMarked: Bool = false) {
-            self.text = text
-            self.point = point
-            self.ink = ink
-            self.isMarked = isMarked
+            self.gaps = gaps
+            self.mark = mark
         }
     }
 
@@ -77,19 +68,16 @@ package struct LineChart: Hashable, Sendable {
     package let across: String
     package let up: String
     package let lines: [Line]
-    package let notes: [Note]
     let labels: [Label]
     let ticks: Ticks
     /// The number of units on the horizontal axis; points beyond it are not drawn.
     package let columns: Double
-    package let width: Double
-    /// Whether its notes name the lines, so that it has no legend.
-    let isLabelled: Bool
+    /// Whether it shares a row with other charts; then it has one line without a name.
+    package let isSmall: Bool
 
     package init(
         title: String, caption: String, plainCaption: String = "", across: String, up: String, lines: [Line],
-        notes: [Note] = [], labels: [Label], ticks: Ticks, columns: Double, width: Double = Drawing.wide,
-        isLabelled: Bool = false
+        labels: [Label], ticks: Ticks, columns: Double, isSmall: Bool = false
     ) {
         self.title = title
         self.caption = caption
@@ -97,12 +85,10 @@ package struct LineChart: Hashable, Sendable {
         self.across = across
         self.up = up
         self.lines = lines
-        self.notes = notes
         self.labels = labels
         self.ticks = ticks
         self.columns = columns
-        self.width = width
-        self.isLabelled = isLabelled
+        self.isSmall = isSmall
     }
 
     /// The chart in words, for screen readers.
@@ -116,27 +102,30 @@ package struct LineChart: Hashable, Sendable {
 }
 
 extension LineChart {
-    package var drawing: Drawing {
-        let legend = isLabelled ? [] : lines.filter { !$0.name.isEmpty }
-        let head = legend.count > 1 ? Double(legend.count) * 22 + 4 : 0
-        let height = width < Drawing.wide ? 230 : RankCurve.height + head
-        let frame = Frame(width: width, height: height, ticks: ticks, columns: columns, head: head)
+    package func drawing(_ size: Drawing.Size) -> Drawing {
+        // On a phone there is no room for names in a margin.
+        let isNarrow = size.width < Drawing.Size.wide.width
+        let legend = isSmall || !isNarrow ? [] : lines.filter { !$0.name.isEmpty }
+        let head = 18 * Double(legend.count)
+        let size = Drawing.Size(width: size.width, height: size.height + head)
+        let right = isNarrow ? 14.0 : 130
+        let frame = Frame(size, ticks: ticks, columns: columns, right: right, head: head)
         var marks = frame.marks(across: across, up: up)
         marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
-        if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
+        for (place, line) in legend.enumerated() { marks += key(line, y: 30 + 18 * Double(place), frame) }
         for line in lines { marks += draw(line, frame) }
         let maxima = maxima(frame)
         marks += maxima.map(\.mark)
         for line in lines { marks += values(line, frame) }
-        marks += placed(notes, frame, besides: maxima.map(\.box))
-        return Drawing(width: width, height: height, marks: marks)
+        if !isSmall, !isNarrow { marks += endings(frame, besides: maxima.map(\.box)) }
+        return Drawing(width: size.width, height: size.height, marks: marks)
     }
 
+    /// A line of the legend.
     private func key(_ line: Line, y: Double, _ frame: Frame) -> [Drawing.Mark] {
-        let sample = [Drawing.Point(x: frame.box.x, y: y - 4), Drawing.Point(x: frame.box.x + 34, y: y - 4)]
-        let middle = Drawing.Point(x: frame.box.x + 17, y: y - 4)
-        return [.line(sample, line.ink, line.stroke)] + (line.shape.map { [.dot(middle, line.ink, $0)] } ?? [])
-            + [.words(Cells.cut(line.name, to: 40), .init(x: frame.box.x + 42, y: y), .ink)]
+        let sample = [0.0, 28].map { Drawing.Point(x: frame.box.x + $0, y: y - 4) }
+        let text = Self.key(of: line, within: frame.box.width - 36)
+        return [.line(sample, line.ink, line.stroke), .words(text, .init(x: frame.box.x + 36, y: y), .ink)]
     }
 
     private func draw(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
@@ -144,9 +133,9 @@ extension LineChart {
         var (path, cut) = path(points)
         if line.endsAtZero, let last = path.last, last.x < columns { path.append(.init(x: last.x, y: 0)) }
         var marks: [Drawing.Mark] = []
-        if path.count > 1 {
-            marks.append(
-                .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
+        let parts = line.gaps.isEmpty ? [path] : split(path, at: line.gaps)
+        marks += parts.filter { $0.count > 1 }.map { part in
+            .line(part.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke)
         }
         if cut, let first = path.first {
             // The line continues above the plot; the jagged edge and the number show how far.
@@ -159,12 +148,22 @@ extension LineChart {
                     line.ink, .strong))
         }
         for (place, point) in points.enumerated()
-        where point.y <= Double(ticks.last) && place % line.spacing == 0 {
+        where point.y <= Double(ticks.last) {
             guard let shape = line.shapes[place] ?? line.shape else { continue }
             let words = line.words.indices.contains(place) ? line.words[place] : ""
             marks.append(.dot(.init(x: frame.x(point.x), y: frame.y(point.y)), line.ink, shape, words: words))
         }
+        if let mark = line.mark, mark.x <= columns, mark.y <= Double(ticks.last) {
+            marks.append(.dot(.init(x: frame.x(mark.x), y: frame.y(mark.y)), .h, .ring))
+        }
         return marks
+    }
+
+    private func split(_ path: [Drawing.Point], at gaps: Set<Int>) -> [[Drawing.Point]] {
+        path.indices.reduce(into: [[]]) { parts, place in
+            if gaps.contains(place) { parts.append([]) }
+            parts[parts.count - 1].append(path[place])
+        }
     }
 
     /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above

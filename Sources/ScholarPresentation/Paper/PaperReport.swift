@@ -2,8 +2,8 @@
 package struct PaperReport: Codable, Sendable {
     package struct Section: Codable, Sendable {
         package var heading: String
-        /// The level of the heading, as in a presentation.
-        package var level: Int
+        /// Whether it begins on a new page.
+        package var beginsPage: Bool
         package var blocks: [Block]
     }
 
@@ -31,7 +31,9 @@ package struct PaperReport: Codable, Sendable {
         subtitle = contents.subtitle
         warnings = contents.warnings
         sections = contents.sections.map { section in
-            Section(heading: section.heading.text, level: section.level, blocks: section.blocks.map(Block.init))
+            Section(
+                heading: section.heading.text, beginsPage: section.beginsPage,
+                blocks: section.blocks.map { Block($0, section.beginsPage ? .low : .wide) })
         }
         colophon = contents.colophon
         self.elsewhere = elsewhere
@@ -40,17 +42,25 @@ package struct PaperReport: Codable, Sendable {
 }
 
 extension PaperReport.Block {
-    init(_ block: Presentation.Block) {
-        self =
-            switch block {
-            case .figures(let figures): .figures(figures)
-            case .text(let texts): .text(texts)
-            case .facts(let facts): .facts(facts)
-            case .steps(let points): .steps(points)
-            case .bars(let chart): .drawings([chart.drawing(height: 200, letter: 8)], caption: "")
-            case .curve(let curve): .drawings([curve.drawing], caption: curve.caption)
-            case .lines(let charts): .drawings(charts.map(\.drawing), caption: charts.first?.caption ?? "")
-            case .table(let table): .table(table)
-            }
+    /// - Parameter size: that of a chart which fills the width.
+    init(_ block: Presentation.Block, _ size: Drawing.Size) {
+        switch block {
+        case .figures(let figures): self = .figures(figures)
+        case .text(let texts): self = .text(texts)
+        case .facts(let facts): self = .facts(facts)
+        case .steps(let points): self = .steps(points)
+        case .table(let table): self = .table(table)
+        case .bars, .curve, .lines, .dots:
+            let plots = block.plots(of: "")
+            let gaps = Self.gap * Double(plots.count - 1)
+            let part = Drawing.Size(
+                width: (size.width - gaps) / Double(max(1, plots.count)),
+                height: plots.count > 1 ? Drawing.Size.third.height : size.height)
+            let pictures = plots.map { $0.picture(part) }
+            self = .drawings(pictures.map(\.drawing), caption: pictures.first?.caption ?? "")
+        }
     }
+
+    /// The space between drawings next to each other, in their unit.
+    package static let gap = 12.0
 }

@@ -1,75 +1,134 @@
 import ScholarPages
 
-/// A chart for templates: as SVG, as rows of values, and as columns of coloured cells for mail without pictures.
+/// A chart for all layouts: as drawings of several sizes, as rows of values, and as columns of coloured cells for mail
+/// without pictures.
 package struct Plot {
+    /// The chart in one size: what it shows depends on the room.
+    package struct Picture {
+        package let drawing: Drawing
+        /// The chart in words, for screen readers.
+        let description: String
+        package let caption: String
+        /// Attributes for scripts.
+        var data = ""
+    }
+
     /// Its name, unique within the report.
     package let name: String
     package let title: String
-    package let drawing: Drawing
-    /// The chart in words, for screen readers.
-    package let description: String
-    package let caption: String
+    /// Draws the chart in a size.
+    package let picture: (Drawing.Size) -> Picture
+    /// Whether it shares a row with other charts.
+    private let isSmall: Bool
     private let columns: Columns
     /// The chart in one or two sentences.
-    package let summary: String
+    private let summary: String
     private let rows: [String: Any]
 
-    init(_ chart: BarChart, named name: String) {
+    private init(
+        _ name: String, _ title: String, isSmall: Bool = false, columns: Columns, summary: String,
+        rows: [String: Any] = [:], picture: @escaping (Drawing.Size) -> Picture
+    ) {
         self.name = name
-        title = chart.title
-        drawing = chart.drawing()
-        description = chart.description
-        caption = ""
-        summary = chart.summary
-        columns = Columns(
-            chart.bars.map { .init(sign: $0.sign, value: $0.value, isPartial: $0.isPartial) }, ceiling: chart.most,
-            most: 50, summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
-        rows = [
-            "axis": chart.axis, "unit": chart.unit,
-            "row": chart.rows.map { ["label": $0.sign, "value": $0.words] },
-        ]
+        self.title = title
+        self.isSmall = isSmall
+        self.columns = columns
+        self.summary = summary
+        self.rows = rows
+        self.picture = picture
+    }
+
+    init(_ chart: BarChart, named name: String) {
+        let bars = chart.bars.map { Columns.Bar(sign: $0.sign, value: $0.value, isPartial: $0.isPartial) }
+        self.init(
+            name, chart.title,
+            columns: Columns(
+                bars, ceiling: chart.most, most: 50,
+                summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)"), summary: chart.summary,
+            rows: [
+                "axis": chart.axis, "unit": chart.unit,
+                "row": chart.rows.map { ["label": $0.sign, "value": $0.words] },
+            ]
+        ) { Picture(drawing: chart.drawing($0.ofBars), description: chart.description, caption: "") }
     }
 
     init(_ curve: RankCurve, named name: String) {
-        self.name = name
-        title = "Citations by rank"
-        drawing = curve.drawing
-        description = curve.sentence
-        caption = curve.caption
-        summary = curve.caption
-        let shown = curve.shown.enumerated().map { place, count in
+        let plot = RankPlot(curve, .wide)
+        let shown = plot.shown.enumerated().map { place, count in
             Columns.Bar(
                 sign: (place + 1).grouped, value: count, ink: place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }
-        columns = Columns(
-            shown, ceiling: curve.ceiling, most: 30,
-            ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
-            summary: curve.columnSentence)
-        rows = [:]
+        self.init(
+            name, "Citations by rank",
+            columns: Columns(
+                shown, ceiling: plot.ceiling, most: 30,
+                ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
+                summary: plot.columnSentence), summary: plot.caption
+        ) { size in
+            let plot = RankPlot(curve, size)
+            return Picture(
+                drawing: plot.drawing, description: plot.sentence, caption: plot.caption, data: plot.attributes)
+        }
     }
 
     init(_ chart: LineChart, named name: String) {
-        self.name = name
-        title = chart.title
-        drawing = chart.drawing
-        description = chart.description
-        caption = chart.caption
-        summary = chart.caption
-        columns = Columns([], ceiling: 1, most: 1, summary: chart.caption)
-        rows = [:]
+        self.init(
+            name, chart.title, isSmall: chart.isSmall,
+            columns: Columns([], ceiling: 1, most: 1, summary: chart.caption), summary: chart.caption
+        ) { Picture(drawing: chart.drawing($0), description: chart.description, caption: chart.caption) }
+    }
+
+    init(_ chart: DotPlot, named name: String) {
+        self.init(
+            name, chart.title, columns: Columns([], ceiling: 1, most: 1, summary: ""), summary: ""
+        ) { Picture(drawing: chart.drawing(width: $0.width), description: chart.description, caption: "") }
+    }
+
+    /// The sizes on a page, of which a browser shows the one that fits.
+    private var sizes: [(name: String, size: Drawing.Size)] {
+        isSmall ? [("small", .third)] : [("full", .full), ("large", .wide), ("narrow", .narrow)]
     }
 
     /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.
-    package func values(_ picture: String?) -> [String: Any] {
+    package func values(_ id: String?) -> [String: Any] {
         [
-            "name": name, "title": title, "description": description, "isNarrow": drawing.width < Drawing.wide,
-            "svg": drawing.svg(named: name, title: title, description: description),
-            "rows": rows.isEmpty ? false as Any : rows, "summary": picture == nil ? columns.summary : summary,
+            "isSmall": isSmall,
+            "sizes": sizes.map { kind, size in
+                let picture = picture(size)
+                return [
+                    "kind": kind,
+                    "svg": picture.drawing.svg(
+                        named: sizes.count == 1 ? name : "\(name)-\(kind)", title: title,
+                        description: picture.description, data: picture.data),
+                    "caption": picture.caption.isEmpty || isSmall ? false as Any : picture.caption,
+                ]
+            },
+            "rows": rows.isEmpty ? false as Any : rows, "summary": id == nil ? columns.summary : summary,
             "columns": columns.cells.isEmpty ? false as Any : ["column": columns.cells, "label": columns.labels],
-            "picture": picture.map { id -> Any in
-                ["id": id, "width": "\(Int(drawing.width))", "height": "\(Int(drawing.height))", "alt": title]
+            "picture": id.map { id -> Any in
+                let drawing = picture(.mail).drawing
+                return [
+                    "id": id, "width": "\(Int(drawing.width * 1.25))", "height": "\(Int(drawing.height * 1.25))",
+                    "alt": title,
+                ]
             } ?? false,
         ]
+    }
+}
+
+extension Drawing.Size {
+    /// A picture in a mail, which may be read on a phone.
+    package static let mail = narrow
+}
+
+extension RankPlot {
+    /// The measures of the drawing, so that a script can mark bars in it.
+    fileprivate var attributes: String {
+        let numbers = [
+            ("x", "\(corner.x)"), ("y", "\(corner.y)"), ("rank", "\(unit.x)"), ("citation", "\(unit.y)"),
+            ("shown", "\(shown.count)"), ("top", "\(ceiling)"),
+        ]
+        return numbers.map { " data-\($0)=\"\($1)\"" }.joined()
     }
 }
 
@@ -84,6 +143,7 @@ extension Presentation.Block {
         case .bars(let chart): [Plot(chart, named: section)]
         case .curve(let curve): [Plot(curve, named: section)]
         case .lines(let charts): charts.enumerated().map { Plot($0.element, named: "\(section)-\($0.offset + 1)") }
+        case .dots(let chart): [Plot(chart, named: "\(section)-dots")]
         default: []
         }
     }

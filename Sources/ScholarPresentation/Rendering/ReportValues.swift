@@ -18,36 +18,40 @@ package struct ReportValues {
     }
 
     package func values(_ contents: Presentation) -> [String: Any] {
-        // All parts have the same headings, so the names of their sections contain the part.
-        var part = ""
-        return [
-            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+        [
+            "title": contents.title, "subtitle": unbroken(contents.subtitle), "colophon": contents.colophon,
             "chartStyle": Drawing.style,
             "warnings": contents.warnings.map(text),
             "contents": links(contents),
             "sections": contents.sections.enumerated().map { place, section in
-                if section.level == 2 { part = "\(section.id)-heading" }
-                let heading = "\(section.id)-heading"
-                return [
-                    "headings": section.level > 2 ? "\(part) \(heading)" : heading,
-                    "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading.text,
-                    "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
+                [
+                    "id": section.id, "heading": section.heading.isEmpty ? false as Any : unbroken(section.heading.text),
+                    "beginsPage": section.beginsPage, "isFolded": section.isFolded,
                     "contents": place == 0 ? links(contents) : false,
-                    "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id) },
+                    "blocks": section.blocks.map { block($0, section.id) },
                 ] as [String: Any]
             },
         ]
     }
 
-    /// Links to the sections; a table of parts has its own links.
+    /// Links to the sections; a table of people has its own links.
     private func links(_ contents: Presentation) -> Any {
         let sections = contents.sections.filter { !$0.heading.isEmpty }
-        guard sections.count > 2, sections.allSatisfy({ $0.level == 2 }) else { return false }
+        guard sections.count > 2, !sections.contains(where: \.beginsPage) else { return false }
         return ["links": sections.map { ["id": $0.id, "heading": $0.heading.text] }]
     }
 
+    /// A text of which no line break separates the parts of a date, where breaks are made by the reader's program.
+    private func unbroken(_ text: String) -> String {
+        guard style != .markdown else { return text }
+        return text.replacing(Self.date) { "\($0.1)\u{A0}\($0.2)\u{A0}\($0.3)" }
+    }
+
+    nonisolated(unsafe) private static let date =
+        /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/
+
     private func text(_ sentence: Sentence) -> [String: Any] {
-        ["text": sentence.text, "isIncomplete": sentence.role == .warning]
+        ["text": unbroken(sentence.text), "isIncomplete": sentence.role == .warning, "isNote": sentence.role == .note]
     }
 
     private static var empty: [String: Any] {
@@ -77,15 +81,16 @@ package struct ReportValues {
         case .text(let texts): values["text"] = texts.map(text)
         case .facts(let facts):
             values["facts"] = [
-                "fact": facts.map { ["name": $0.name.text, "value": $0.value, "link": link($0.link)] as [String: Any] }
+                "fact": facts.map { ["name": $0.name.text, "value": unbroken($0.value), "link": link($0.link)] as [String: Any] }
             ]
         case .steps(let points):
             values["list"] = [
-                "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": $0.element.text] }
+                "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": unbroken($0.element.text)] }
             ]
-        case .bars, .curve, .lines:
+        case .bars, .curve, .lines, .dots:
             let plots = block.plots(of: id)
-            let caption = plots.first?.caption ?? ""
+            // Small charts next to each other have one caption.
+            let caption = plots.count > 1 ? plots[0].picture(.third).caption : ""
             values["charts"] = [
                 "chart": plots.map { $0.values(pictures[$0.name]) },
                 "caption": caption.isEmpty ? false as Any : caption,
@@ -97,8 +102,10 @@ package struct ReportValues {
 
     private func table(_ table: Presentation.Table) -> [String: Any] {
         [
-            "caption": table.caption, "isWide": table.columns.count > 6, "isPaired": isPaired(table),
+            "caption": table.caption, "isWide": table.columns.count > 6,
             "isStacked": table.columns.count <= 6 && table.lead != nil,
+            // Two numbers beside the name of their row, as of two people.
+            "isBeside": table.columns.count == 3 && table.columns[0].isHead && table.lead == nil,
             "columns": columns(table),
             "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
             "more": table.hidden == 0 ? false as Any : table.more(elsewhere),
@@ -114,20 +121,8 @@ package struct ReportValues {
         }
     }
 
-    /// Whether the rows are in two tables next to each other on a wide page.
-    private func isPaired(_ table: Presentation.Table) -> Bool { table.isPaired && table.rows.count > 5 }
-
     /// The core, and the other rows folded by hundreds.
     private func parts(_ table: Presentation.Table) -> [[String: Any]] {
-        if isPaired(table) {
-            let half = (table.rows.count + 1) / 2
-            return [table.rows.prefix(half), table.rows.dropFirst(half)].enumerated().map { place, rows in
-                var part = table
-                part.rows = Array(rows)
-                let caption = table.caption + (place == 0 ? "" : ", continued")
-                return ["fold": false, "caption": caption, "rows": self.rows(part)]
-            }
-        }
         let core = table.core ?? table.rows.count
         guard core < table.rows.count else {
             return [["fold": false, "caption": table.caption, "rows": rows(table)]]

@@ -58,10 +58,10 @@ extension TextRenderer {
         case .facts(let facts): fields(facts)
         case .steps(let sentences): steps(sentences)
         case .bars(let chart): isDocument ? rows(of: chart) : bars(chart)
-        case .curve: []
+        case .curve, .dots: []
         case .lines where isDocument: []
         case .lines(let charts):
-            charts.contains { $0.width < Drawing.wide }
+            charts.contains(where: \.isSmall)
                 ? smallCharts(charts) : Array(charts.map(lineChart).joined(separator: [""]))
         case .table(let table): isDocument ? self.table(table) : ScreenTable(table, self).lines
         }

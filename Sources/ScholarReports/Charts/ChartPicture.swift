@@ -28,7 +28,7 @@ package struct ChartPicture: Sendable {
         subtitle = chart.subtitle
         note = chart.note
         description = chart.description
-        drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
+        drawings = chart.bars.isEmpty ? [] : [chart.drawing(.wide, isDetailed: isDetailed)]
     }
 
     /// Creates the picture of line charts; narrow charts are placed next to each other.
@@ -37,7 +37,7 @@ package struct ChartPicture: Sendable {
         self.title = title
         self.subtitle = subtitle
         note = charts.first?.caption ?? ""
-        drawings = charts.map(\.drawing)
+        drawings = charts.map { $0.drawing($0.isSmall ? .third : .wide) }
         description = charts.map(\.description).joined(separator: " ")
     }
 

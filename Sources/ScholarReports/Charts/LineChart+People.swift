@@ -10,10 +10,8 @@ extension LineChart {
         [ranks(a, b), ages(a, b)].compactMap(\.self)
     }
 
-    /// People differ by their names, strokes and shapes; colours mean h and g.
-    private static let styles: [(stroke: Drawing.Stroke, shape: Drawing.Shape)] = [
-        (.strong, .circle), (.broken, .square),
-    ]
+    /// People differ by their names and strokes; colours mean h and g.
+    private static let styles: [(ink: Drawing.Ink, stroke: Drawing.Stroke)] = [(.ink, .strong), (.quiet, .broken)]
 
     private static func names(_ a: Listing, _ b: Listing) -> [String] {
         a.search.name == b.search.name
@@ -21,7 +19,9 @@ extension LineChart {
     }
 
     /// Both curves of citations by rank, which cross the line of equal numbers at h.
-    static func ranks(_ a: Listing, _ b: Listing) -> LineChart? {
+    ///
+    /// - Parameter sides: the names of the lists; nil means those of the people.
+    static func ranks(_ a: Listing, _ b: Listing, names sides: [String]? = nil) -> LineChart? {
         let counts = [a, b].map { $0.entries.filter(\.isCounted).map { $0.citationCount ?? 0 } }
         let indexes = [a.indexes.h, b.indexes.h]
         let words = [a, b].map { "h \($0.indexes.minimums.contains("h") ? "≥" : "=") \($0.indexes.least("h") ?? 0)" }
@@ -32,14 +32,15 @@ extension LineChart {
         let width = Int(2.2 * Double(ticks.last))
         let last = min(width, max(counts.map(\.count).max() ?? 1, largest * 2, 4))
         let top = Double(min(last, ticks.last))
-        let names = names(a, b)
+        let names = sides ?? names(a, b)
         var lines = [0, 1].map { place -> Line in
             let shown = Array(counts[place].prefix(last))
             return Line(
-                name: names[place],
+                name: names[place], ending: words[place],
                 points: shown.enumerated().map { .init(x: Double($0.offset + 1), y: Double($0.element)) },
-                ink: .ink, stroke: styles[place].stroke, shape: styles[place].shape, spacing: max(1, last / 14),
-                words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"], endsAtZero: true)
+                ink: styles[place].ink, stroke: styles[place].stroke,
+                words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"], endsAtZero: true,
+                mark: indexes[place] > 0 ? .init(x: Double(indexes[place]), y: Double(indexes[place])) : nil)
         }
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
         var text =
@@ -52,13 +53,7 @@ extension LineChart {
         return LineChart(
             title: "Citations by rank", caption: text + torn, plainCaption: text + cutPlainly, across: "Rank",
             up: "Citations",
-            lines: lines,
-            notes: [0, 1].sorted { indexes[$0] > indexes[$1] }.map { place in
-                Note(
-                    text: "\(Cells.cut(names[place], to: 24)): \(words[place])",
-                    point: .init(x: Double(indexes[place]), y: Double(indexes[place])), ink: .h,
-                    isMarked: indexes[place] > 0)
-            }, labels: labels(upTo: last), ticks: ticks, columns: Double(last), isLabelled: true)
+            lines: lines, labels: labels(upTo: last), ticks: ticks, columns: Double(last))
     }
 
     /// Citations per year if both profiles have them, otherwise publications per year, by the years since the first
@@ -66,10 +61,14 @@ extension LineChart {
     static func ages(_ a: Listing, _ b: Listing) -> LineChart? {
         let sides = [a, b]
         let isCited = sides.allSatisfy { !$0.search.citationsPerYear.isEmpty }
+        // Years without publications of an incomplete list would look like years without any.
+        guard isCited || sides.allSatisfy(\.search.isWhole) else { return nil }
         let names = names(a, b)
         var (lines, omissions): ([Line], [String]) = ([], [])
         for (place, side) in sides.enumerated() {
-            guard let published = BarChart(publicationsOf: side),
+            guard
+                let published = BarChart(
+                    publicationsOf: side.works, asked: side.search.countedYear, open: side.openYear),
                 let first = published.bars.first.flatMap({ Int($0.label) })
             else { return nil }
             // Citations before the first publication: that publication is missing, and the age is not known.
@@ -91,8 +90,8 @@ extension LineChart {
             lines.append(
                 Line(
                     name: "\(names[place]) (since \(first))",
-                    points: years.map { .init(x: Double($0.1), y: Double($0.0.value ?? 0)) }, ink: .ink,
-                    stroke: styles[place].stroke, shape: styles[place].shape,
+                    points: years.map { .init(x: Double($0.1), y: Double($0.0.value ?? 0)) },
+                    ink: styles[place].ink, stroke: styles[place].stroke,
                     shapes: Dictionary(
                         uniqueKeysWithValues: years.indices.filter { years[$0].0.isPartial }.map { ($0, .ring) }),
                     words: years.map { "\($0.0.sign): \($0.0.words)" }, endsAtZero: true))
@@ -116,11 +115,6 @@ extension LineChart {
                 + (partial.isEmpty
                     ? "" : " The last year of \(partial.joined(separator: " and ")) may not be complete."),
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
-            notes: zip(lines, names).compactMap { line, name in
-                // Beside its highest point, which is the one most apart from the other line.
-                let top = line.points.max { $0.y < $1.y }
-                let short = Cells.cut(name, to: 24)
-                return top.map { Note(text: short + line.name.dropFirst(name.count), point: $0, ink: .ink) }
-            }, labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last, isLabelled: true)
+            labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
     }
 }

@@ -61,14 +61,21 @@ extension LineChart {
                 uniqueKeysWithValues: answers.indices.compactMap { place in
                     mark(answers[place], key).map { (place, $0) }
                 }),
-            words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, labels: values.map(\.grouped))
+            words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, labels: values.map(\.grouped),
+            gaps: Set(answers.indices.dropFirst().filter { !areLike(answers[$0 - 1], answers[$0], key) }))
         let labels =
             first == last
             ? [Label(text: day(first), x: 0.5)]
             : [Label(text: day(first), x: 0, anchor: 0), Label(text: day(last), x: 1, anchor: 1)]
         return LineChart(
             title: row.name, caption: caption, across: "", up: row.name, lines: [line], labels: labels, ticks: ticks,
-            columns: 1, width: Drawing.narrow)
+            columns: 1, isSmall: true)
+    }
+
+    /// Whether a line joins two lists: a step between an edited list and one without edits is no change.
+    private static func areLike(_ a: Listing, _ b: Listing, _ key: String) -> Bool {
+        let values = [a, b].map { $0.indexes.value(key) }
+        return Likeness(SearchNumbers(a), SearchNumbers(b)).difference(from: values[0], to: values[1]) != nil
     }
 
     private static func mark(_ answer: Listing, _ key: String) -> Drawing.Shape? {
@@ -80,9 +87,13 @@ extension LineChart {
         (answer.search.isWhole ? "" : ", incomplete") + (answer.isEdited ? ", edited" : "")
     }
 
-    /// The meaning of the dots.
+    /// The meaning of the dots and of the line between them.
     private static func caption(_ answers: [Listing]) -> String {
-        "Each dot is a search, at its date."
+        let isBroken = zip(answers, answers.dropFirst()).contains { a, b in
+            ["h", "g", "citations"].contains { !areLike(a, b, $0) }
+        }
+        return "Each dot is a search, at its date."
+            + (isBroken ? " A line joins lists that can be compared." : "")
             + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
             + (answers.contains { !$0.search.isWhole }
                 ? " A ring marks a minimum, because the search is incomplete." : "")

@@ -6,8 +6,10 @@ import Foundation
 
 /// Publications and citations of a list by year.
 extension BarChart {
-    /// The publications that count by their years; nil when no year is known.
+    /// The publications that count by their years; nil when no year is known, or when publications are missing: years
+    /// without any would look like zeros.
     package init?(publicationsOf listing: Listing) {
+        guard listing.search.isWhole else { return nil }
         self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYear)
     }
 
@@ -19,11 +21,11 @@ extension BarChart {
     }
 
     /// - Parameters:
-    ///   - asked: the year of retrieval; later years than the following one are invalid.
+    ///   - asked: the year of retrieval; later years are not drawn.
     ///   - open: the first year that may not be complete, at which the axis ends; by default the year of retrieval.
     package init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
         let years = works.compactMap(\.year)
-        let end = (asked ?? 2998) + 1
+        let end = asked ?? 2999
         guard let latest = years.filter({ $0 <= end }).max() else { return nil }
         let last = max(latest, open ?? asked ?? latest)
         let start = Self.start(of: years.filter { $0 <= last }, last)

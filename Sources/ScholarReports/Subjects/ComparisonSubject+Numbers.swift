@@ -182,7 +182,7 @@ extension ComparisonSubject {
     func sources(_ sides: Sides) -> [Section] {
         named(sides).map { side in
             let subject = SearchSubject(side.listing)
-            var section = subject.source(.half, with: [.init("Publications", Reconciliation(side.listing).sentence)])
+            var section = subject.source(with: [.init("Publications", Reconciliation(side.listing).sentence)])
             section.id += "-\(side.id)"
             section.heading = "Source: \(side.name)"
             return section

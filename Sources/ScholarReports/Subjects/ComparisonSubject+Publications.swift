@@ -106,7 +106,7 @@ extension ComparisonSubject {
             heading,
             isOwner
                 ? [.number("no"), .number("cites"), .text("year"), head(view)]
-                : Array(PublicationRows.columns.dropFirst()), [], noun: "publication", core: PublicationRows.least)
+                : Array(PublicationRows.columns.dropFirst()), [], noun: "publication", core: Self.unfolded)
         for single in rows {
             let publication = single.entry.publication
             var title = isOwner ? Presentation.Cell(publication.title) : PublicationRows.title(publication)
@@ -116,8 +116,9 @@ extension ComparisonSubject {
                     + [PublicationRows.cites(single.entry), .plain(publication.year), title])
         }
         guard isOwner else {
-            return Section(
-                id: id, heading: Sentence(heading), blocks: table.blocks, isFolded: table.total > Self.unfolded)
+            // Of two people these lists are what a reader looks for: the ten most cited are seen, the others folded.
+            let isFolded = comparison.relation == .same && table.total > Self.unfolded
+            return Section(id: id, heading: Sentence(heading), blocks: table.blocks, isFolded: isFolded)
         }
         let sum = Sentence("\(heading): \(Counted.text(singles.count, "publication"))", .answer)
         return Section(heading: sum, blocks: isChangedOnly ? [] : table.shown + [.text(more)])
@@ -132,16 +133,6 @@ extension ComparisonSubject {
         case .merged(let number):
             ["Merged into \(view.reader == .terminal ? "\(number)" : "another publication") in the other list"]
         }
-    }
-
-    /// The publications of one of two people with the most citations.
-    func mostCited(_ id: String, _ name: String, _ listing: Listing) -> Section {
-        var top = PublicationRows(listing).ranked
-        top.rows = Array(top.rows.prefix(10))
-        top.total = top.rows.count
-        top.dividers = [:]
-        top.caption = "Most cited of \(name)"
-        return Section(id: "top-\(id)", heading: Sentence(top.caption), blocks: top.blocks, width: .half)
     }
 
     // MARK: Why

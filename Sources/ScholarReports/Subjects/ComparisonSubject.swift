@@ -65,10 +65,12 @@ package struct ComparisonSubject: Subject {
         shown.sections = [
             Section(id: "numbers", blocks: [.figures(changes(sides)), .text(remarks(sides))])
         ]
-        shown.sections += why(view, sides) + onlyEdits(view, sides) + sources(sides)
+        let curves = hasCounts ? LineChart.ranks(comparison.a, comparison.b, names: [sides.a, sides.b]) : nil
+        shown.sections += curves.map { [Section(id: "ranks", heading: Sentence($0.title), blocks: [.lines([$0])])] } ?? []
+        shown.sections += why(view, sides) + onlyEdits(view, sides)
         let place = isRepeat ? (both: "On both dates", one: "Only on ") : (both: "In both lists", one: "Only in ")
         shown.sections.append(both(view, sides, heading: place.both))
-        shown.sections += singles(view, sides, place.one)
+        shown.sections += singles(view, sides, place.one) + sources(sides)
         return shown
     }
 
@@ -86,14 +88,13 @@ package struct ComparisonSubject: Subject {
         shown.subject = subject(title, link: " and ")
         shown.sections = [Section(id: "numbers", blocks: [.table(indexes(sides)), .text(sums(sides))])]
         shown.sections += zip(["ranks", "ages"], charts).map {
-            Section(id: $0, heading: Sentence($1.title), blocks: [.lines([$1])], width: .half)
+            Section(id: $0, heading: Sentence($1.title), blocks: [.lines([$1])])
         }
         if hasCounts {
             let reasons = [comparison.h, comparison.g].map { Sentence(Presentation.sentence($0.sentence(sides))) }
             shown.sections.append(
                 Section(id: "why", heading: "Why h and g differ", blocks: [.text(reasons)], isFolded: true))
         }
-        shown.sections += named(sides).map(mostCited)
         shown.sections.append(both(view, sides, heading: "Shared publications"))
         shown.sections += singles(view, sides, "Only ")
         shown.sections += sources(sides)

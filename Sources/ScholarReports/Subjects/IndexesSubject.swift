@@ -145,8 +145,7 @@ package struct IndexesSubject: Subject {
             let name = Presentation.Cell(definition.label.capitalizedLabel, details: details)
             return Presentation.Row([name, .init(.index(indexes[definition]))])
         }
-        var table = Presentation.Table("Citation indexes", [.head("Index"), .number("Value")], rows)
-        table.isPaired = true
+        let table = Presentation.Table("Citation indexes", [.head("Index"), .number("Value")], rows)
         let notes = notes(view)
         return .init(
             id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
@@ -164,16 +163,20 @@ package struct IndexesSubject: Subject {
     }
 
     /// The rules of h and g, and the answers to questions that definitions leave open, in a report.
-    func method(_ view: View) -> Presentation.Section {
+    ///
+    /// - Parameter isOfLargeOnly: whether the report has no other indexes, and so no ages.
+    func method(_ view: View, isOfLargeOnly: Bool = false) -> Presentation.Section {
         let large = ["h", "g"].compactMap(IndexDefinition.named)
         let rules = large.map { "\($0.name): \($0.definition) (\($0.source))." }
-        let answers = IndexDefinition.answers(of: indexes.convention, to: large + shown(view))
+        let answers = IndexDefinition.answers(of: indexes.convention, to: large + (isOfLargeOnly ? [] : shown(view)))
         let followed = indexes.convention == .paper ? "the papers that defined the indexes" : "Publish or Perish 8"
         let guide = "Where a definition leaves a choice, the numbers follow \(followed)"
         return .init(
             id: "method", heading: "Method",
             blocks: [
-                .text(rules.map { Sentence($0) } + ["\(guide): \(answers).", "Ages are counted to \(indexes.year)."])
+                .text(
+                    rules.map { Sentence($0) } + ["\(guide): \(answers)."]
+                        + (isOfLargeOnly ? [] : ["Ages are counted to \(indexes.year)."]))
             ])
     }
 }

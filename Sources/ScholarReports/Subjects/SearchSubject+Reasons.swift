@@ -11,15 +11,17 @@ extension SearchSubject {
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
         let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)])
         return Section(
-            id: "numbers",
-            blocks: [.figures(figures(view, indexes))] + (sentences.isEmpty ? [] : [.text(sentences)]))
+            id: "numbers", blocks: [.figures(figures(view, indexes)), .text([sourceSentence] + sentences)])
     }
 
     /// Citations per year if the page has them, and publications per year.
     var charts: [Section] {
         let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
         let years = charts.sharedYears
-        return charts.map { chart in
+        let text: Sentence =
+            "Not drawn: publications are missing from the list, so a year without any may not be one without any."
+        let missing = Section(id: "years", heading: "Publications per year", blocks: [.text([text])])
+        return (search.isWhole ? [] : [missing]) + charts.map { chart in
             var chart = chart
             chart.years = years
             let id = chart.unit == "Citations" ? "citations" : "years"
@@ -41,11 +43,14 @@ extension SearchSubject {
         }
         return Section(
             id: "why", heading: "Why \(equation("h", indexes)) and \(equation("g", indexes))",
-            blocks: [.curve(curve(indexes)), .text(reasons)], width: .twoThirds)
+            blocks: [curve(indexes), .text(reasons)])
     }
 
-    private func curve(_ indexes: Indexes) -> RankCurve {
-        RankCurve(indexes, unknown: listing.entries.count { $0.isCounted && $0.citationCount == nil })
+    /// The chart of citations by rank, or the reason why there is none.
+    func curve(_ indexes: Indexes) -> Presentation.Block {
+        let curve = RankCurve(indexes, unknown: listing.entries.count { $0.isCounted && $0.citationCount == nil })
+        return curve.isDrawable
+            ? .curve(curve) : .text(["Fewer than three publications are known to be cited, so there is no chart."])
     }
 
     /// An index in words: `h is 28`, or `h ≥ 20`.

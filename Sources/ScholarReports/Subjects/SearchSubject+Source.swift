@@ -50,11 +50,10 @@ extension SearchSubject {
     }
 
     /// The query, the pages and their dates, with the doubts about these.
-    func source(_ width: Presentation.Width, with others: [Presentation.Fact] = []) -> Presentation.Section {
+    func source(with others: [Presentation.Fact] = []) -> Presentation.Section {
         .init(
             id: "source", heading: "Source",
-            blocks: [.facts(others + sourceFacts)] + (dateDoubts.isEmpty ? [] : [.text(dateDoubts)]),
-            width: width)
+            blocks: [.facts(others + sourceFacts)] + (dateDoubts.isEmpty ? [] : [.text(dateDoubts)]))
     }
 
     package var sourceFacts: [Presentation.Fact] {

@@ -51,12 +51,12 @@ package struct SearchSubject: Subject {
         if listing.hasCounts { shown.subject = "\(search.name): h \(indexes["h"]), g \(indexes["g"]), \(date)" }
         shown.sections = [numbers(view, indexes)]
         if hasIndexes { shown.sections.append(why(indexes)) }
-        shown.sections.append(source(hasIndexes ? .third : .full))
         if let chart = options.chart { shown.sections.append(graph(chart)) }
         shown.sections += charts + publications(view)
         let subject = IndexesSubject(indexes, of: listing, isAll: options.showsAllIndexes)
         if hasIndexes { shown.sections += subject.presentation(view).sections }
         shown.sections.append(edits)
+        shown.sections.append(source())
         if listing.hasCounts { shown.sections.append(subject.method(view)) }
         return shown
     }

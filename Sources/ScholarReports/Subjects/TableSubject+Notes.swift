@@ -48,20 +48,32 @@ extension TableSubject {
 
     /// What is missing, what has no change, and what cannot be compared.
     func doubts(_ view: View) -> [Sentence] {
+        // In a report the rows of the table have the reasons.
+        guard view.depth != .report else {
+            let count = table.rows.count { $0.incompleteness != nil }
+            let lists = count == 1 ? "One list is" : "\(count.grouped) lists are"
+            let warning = Sentence(
+                "Incomplete: \(lists) not whole; the table has the reason\(count == 1 ? "" : "s").", .warning)
+            return (count > 0 ? [warning] : []) + changesLeftOut(view).map { note($0, view) }
+        }
         let mark = view.reader == .terminal ? "* " : ""
         let incomplete = table.incomplete.map { doubt, searches in
             let isProfile = view.reader == .terminal && searches.contains(where: \.lacksEndOfProfile)
             let advice = isProfile ? "; press \"Show more\" on a profile before saving it" : ""
             return note("\(mark)incomplete (\(doubt)): \(names(searches, view))\(advice)", view, .warning)
         }
-        let unlike = Dictionary(grouping: table.withoutChange) { one in
-            "no \(one.hasOthers ? "other " : "")change is shown (\(one.reason))"
-        }.sorted { $0.key < $1.key }.map { fact, rows in "\(fact): \(names(rows.map(\.search), view))" }
         let counts = SearchNotes.counts(
             withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search)
         )
         .map { fact, searches in "\(fact): \(names(searches, view))" }
-        return incomplete + (unlike + [table.missingNote].compactMap(\.self) + counts).map { note($0, view) }
+        return incomplete + (changesLeftOut(view) + [table.missingNote].compactMap(\.self) + counts).map { note($0, view) }
+    }
+
+    /// The rows without a change, by the reason.
+    private func changesLeftOut(_ view: View) -> [String] {
+        Dictionary(grouping: table.withoutChange) { one in
+            "no \(one.hasOthers ? "other " : "")change is shown (\(one.reason))"
+        }.sorted { $0.key < $1.key }.map { fact, rows in "\(fact): \(names(rows.map(\.search), view))" }
     }
 
     // MARK: Notes

@@ -91,7 +91,7 @@ extension TableSubject {
             column.isLead = key == keys.first
             column.isMain = ["h", "g"].contains(key)
             columns.append(column)
-            if table.isAgainst { columns += [.number("Before"), .number("Change")] }
+            if hasChange(of: key) { columns.append(.number("Change of \(key)")) }
         }
         if hasReported { columns.append(.number("Google’s h")) }
         let hasParts = Set(listings.map(\.search.id))
@@ -102,13 +102,21 @@ extension TableSubject {
             var cells = [name]
             for key in keys {
                 cells.append(cell(row.indexes[key]))
-                guard table.isAgainst else { continue }
-                cells += [cell(row.before?.indexes[key]), change(row, key).map { .init($0) } ?? .plain(nil)]
+                if hasChange(of: key) { cells.append(change(row, key).map { .init($0) } ?? .plain(nil)) }
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return Presentation.Row(cells)
         }
-        return .init("Citation indexes by name", columns, rows, noun: "search")
+        let missing = table.missing.map { name in
+            let blanks = Array(repeating: Presentation.Cell(.unknown), count: columns.count - 1)
+            return Presentation.Row([.init(name, details: ["Not in the store: no list has come yet"])] + blanks)
+        }
+        return .init("Citation indexes by name", columns, rows + missing, noun: "search")
+    }
+
+    /// Whether the table shows the change of an index: that of h and g, if a row has an earlier list.
+    private func hasChange(of key: String) -> Bool {
+        ["h", "g"].contains(key) && table.rows.contains { change($0, key) != nil }
     }
 
     /// What is known of a search besides its numbers.
@@ -118,9 +126,8 @@ extension TableSubject {
             sharedNames.contains(search.name) ? Self.origin(search) : nil,
             isDated && search.pages > 0 ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
             likeForLike(row, view).map(Presentation.sentenceStart),
-            row.before.map { "Before: \(LongDate.text($0.numbers.search))" },
-            search.isWhole ? nil : "Incomplete", edits(row), start(row, view).map(Presentation.sentenceStart),
-            search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
+            row.incompleteness.map { "Incomplete: \($0)" },
+            search.pages > 0 && !row.hasCounts ? "No citation counts are known" : nil,
         ]
         return details.compactMap(\.self)
     }
@@ -131,13 +138,5 @@ extension TableSubject {
             search.query.isEmpty ? "A list without a query" : Presentation.sentenceStart(search.query.fullSummary)
         return search.countSource == .googleScholar
             ? query : "\(query), citation counts from \(search.countSource.words)"
-    }
-
-    /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.
-    private func edits(_ row: SearchTable.Row) -> String? {
-        guard let words = row.editCounts.sentence, let old = row.asRetrieved, row.hasCounts else {
-            return row.editCounts.sentence
-        }
-        return "h \(old.value("h")), g \(old.value("g")) as retrieved; \(words)"
     }
 }

@@ -50,7 +50,7 @@ extension Site {
         ]
     }
 
-    /// The rank chart with its measures, so that the script can mark bars in it, and the citations per year of a profile.
+    /// The rank chart, in which the script can mark bars, and the citations per year of a profile.
     private func charts(_ listing: Listing) -> [String: Any] {
         guard listing.hasCounts, listing.indexes.papers > 0 else { return ["chart": false] }
         let ranked = listing.entries.filter(\.isCounted)
@@ -59,14 +59,9 @@ extension Site {
             unknown: ranked.count { $0.citationCount == nil }, minimums: listing.indexes.minimums)
         let years = BarChart(citationsOf: listing)
         let sections =
-            [Presentation.Section(id: "ranks", blocks: [.curve(curve)])]
+            (curve.isDrawable ? [Presentation.Section(id: "ranks", blocks: [.curve(curve)])] : [])
             + (years.map { [.init(id: "citations", heading: Sentence($0.title), blocks: [.bars($0)])] } ?? [])
-        return [
-            "chart": [
-                "sections": Templates.sections(sections), "unit": "\(curve.unit)", "x": "\(curve.corner.x)",
-                "y": "\(curve.corner.y)", "shown": "\(curve.shown.count)", "top": "\(curve.ceiling)",
-            ]
-        ]
+        return ["chart": sections.isEmpty ? false : ["sections": Templates.sections(sections)]]
     }
 }
 

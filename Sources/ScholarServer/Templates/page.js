@@ -259,12 +259,16 @@ main.addEventListener("change", (event) => {
 
 // ---------------------------------------------------------------- the chart and the rows
 
+// The rank chart that is seen: the page has one for each width.
 const plot = () => {
-  const aside = main.querySelector("aside[data-unit]");
-  const svg = aside?.querySelector("svg.chart");
+  const charts = [...main.querySelectorAll("aside svg[data-rank]")];
+  const svg = charts.find((chart) => chart.getClientRects().length > 0);
   if (!svg) return null;
-  const number = (name) => Number(aside.dataset[name]);
-  return { svg, unit: number("unit"), x: number("x"), y: number("y"), shown: number("shown"), top: number("top") };
+  const number = (name) => Number(svg.dataset[name]);
+  return {
+    svg, rank: number("rank"), citation: number("citation"), x: number("x"), y: number("y"),
+    shown: number("shown"), top: number("top"),
+  };
 };
 
 function box(chart, name, x, y, width, height) {
@@ -281,9 +285,10 @@ function light(row) {
   row.classList.add("lit");
   const rank = Number(row.dataset.rank);
   if (!chart || !rank || rank > chart.shown) return;
-  const width = Math.max(chart.unit, 4);
-  const middle = chart.x + (rank - 0.5) * chart.unit;
-  box(chart, "mark", middle - width / 2, chart.y - chart.top * chart.unit, width, chart.top * chart.unit);
+  const width = Math.max(chart.rank, 4);
+  const middle = chart.x + (rank - 0.5) * chart.rank;
+  const height = chart.top * chart.citation;
+  box(chart, "mark", middle - width / 2, chart.y - height, width, height);
 }
 
 // The new squares of h and g, dashed, as long as nothing is stored.
@@ -294,8 +299,8 @@ function drawTrial() {
   const plan = tray()?.querySelector("[data-h]");
   if (!plan) return;
   for (const [name, side] of [["trial", Number(plan.dataset.h)], ["trial forG", Number(plan.dataset.g)]]) {
-    const size = side * chart.unit;
-    box(chart, name, chart.x, chart.y - size, size, size);
+    const height = side * chart.citation;
+    box(chart, name, chart.x, chart.y - height, side * chart.rank, height);
   }
 }
 
@@ -304,7 +309,7 @@ function rankAt(event) {
   const chart = plot();
   if (!chart || !chart.svg.contains(event.target)) return null;
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.svg.getScreenCTM().inverse());
-  const rank = Math.ceil((point.x - chart.x) / chart.unit);
+  const rank = Math.ceil((point.x - chart.x) / chart.rank);
   return rank >= 1 && rank <= chart.shown ? main.querySelector(`tr[data-rank="${rank}"]`) : null;
 }
 

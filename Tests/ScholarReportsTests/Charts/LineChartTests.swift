@@ -53,15 +53,15 @@ struct LineChartTests {
         #expect(charts.map(\.title) == ["Citations by rank", "Publications by academic age"])
         for chart in charts {
             let lines = chart.lines.filter { !$0.name.isEmpty }
-            #expect(lines.count == 2 && lines[0].shape != lines[1].shape && lines[0].stroke != lines[1].stroke)
+            #expect(lines.count == 2 && lines[0].ink != lines[1].ink && lines[0].stroke != lines[1].stroke)
             #expect(lines[0].name.hasPrefix("感潮") && lines[1].name.hasPrefix("سلام"))
-            expectInside(chart.drawing, chart.title)
+            for size in [Drawing.Size.full, .wide, .narrow] { expectInside(chart.drawing(size), chart.title) }
         }
-        // Each line has its name and h where it crosses the straight one, which rings mark; its end is seen.
-        #expect(texts(charts[0].drawing).contains { $0.hasPrefix("感潮") && $0.hasSuffix("h = 4") })
-        #expect(charts[0].notes.areAll(\.isMarked) && charts[0].notes.map(\.point.x) == [500, 4])
-        #expect(
-            charts[1].notes.count == 2 && charts.areAll { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
+        // Each line has its name and h at its end, in a margin or a legend, and a ring where it crosses the straight one.
+        #expect(texts(charts[0].drawing(.wide)).filter { ["感潮", "h = 4", "سلام", "h = 500"].contains($0) }.count == 4)
+        #expect(texts(charts[0].drawing(.narrow)).contains { $0.hasPrefix("感潮") && $0.hasSuffix("h = 4") })
+        #expect(charts[0].lines.compactMap(\.mark?.x) == [4, 500])
+        #expect(charts.areAll { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
         let end = try #require(charts[0].lines.first)
         #expect(end.endsAtZero)
         let ages = charts[1].lines
@@ -82,12 +82,15 @@ struct LineChartTests {
             [9, 8, 7] + Array(repeating: 1, count: 57), years: [1950] + (1983..<2042).map { $0 }, name: "Ada")
         let caption = try #require(LineChart.ages(early, listing([5], years: [2000], name: "Bob"))).caption
         #expect(caption.contains("Ada") && caption.numbers == [1983, 1] && !caption.contains("Bob"))
-        // The first publication of an incomplete list may be missing, and is if there are citations before it.
-        var part = listing([5], years: [2000], name: "Bob")
+        // Publications per year of an incomplete list would have wrong zeros, and its first publication may be missing.
+        var (cited, part) = (early, listing([5], years: [2000], name: "Bob"))
         part.search.isComplete = false
-        #expect(LineChart.ages(early, part)?.caption.contains("Bob") == true)
-        part.search.citationsPerYear = [1995: 3, 2001: 2]
         #expect(LineChart.ages(early, part) == nil)
+        cited.search.citationsPerYear = [2001: 2]
+        part.search.citationsPerYear = [2001: 2]
+        #expect(LineChart.ages(cited, part)?.caption.contains("Bob") == true)
+        part.search.citationsPerYear = [1995: 3, 2001: 2]
+        #expect(LineChart.ages(cited, part) == nil)
     }
 
     @Test("citations per year of two profiles name the one whose graph includes rejected publications")
@@ -129,9 +132,13 @@ struct LineChartTests {
             charts[0].dots.map(\.sign) == ["●", "◆", "○"] && charts[0].lines[0].shapes == [1: .diamond, 2: .ring])
         // Each mark is explained if it is there.
         #expect(Set((1...3).map { LineChart.repeats(Array(answers.prefix($0)))[0].caption }).count == 3)
+        // Neither an edited nor an incomplete list is joined with one that is not.
+        #expect(charts.map { $0.lines[0].gaps } == [[1, 2], [1, 2], [1, 2]])
+        let twice = LineChart.repeats([answers[0], answers[0]])
+        #expect(twice.map(\.lines[0].gaps) == [[], [], []])
         #expect(charts.map { $0.lines[0].ink } == [.h, .g, .ink])
-        #expect(texts(charts[2].drawing).filter { ["12", "6"].contains($0) }.count == 2)
-        for chart in charts + LineChart.repeats([gap]) { expectInside(chart.drawing, chart.title) }
+        #expect(texts(charts[2].drawing(.third)).filter { ["12", "6"].contains($0) }.count == 2)
+        for chart in charts + LineChart.repeats([gap]) { expectInside(chart.drawing(.third), chart.title) }
         #expect(LineChart.repeats([gap])[0].dots.map(\.x) == [0.5])
     }
 
@@ -158,21 +165,54 @@ struct LineChartTests {
         for place in charts.indices { charts[place].years = charts.sharedYears }
         #expect(charts.map { $0.bars.first?.label } == ["2010", "1999"])
         #expect(charts.areAll { $0.bars.last?.sign == "2026*" && $0.bars.last?.value == 0 })
-        let years = charts.map { Set(texts($0.drawing()).compactMap { Int($0) }.filter { $0 > 1900 }) }
+        let years = charts.map { Set(texts($0.drawing(.wide)).compactMap { Int($0) }.filter { $0 > 1900 }) }
         #expect(years[0] == years[1] && years[0].isSuperset(of: [2000, 2010, 2020]))
     }
 
-    @Test("the charts of all people in a report share their years")
-    func sharedYearsOfPeople() throws {
-        var lists = [listing([5, 4], years: [1971, 1990]), listing([3, 2], years: [2019, 2020])]
-        for place in lists.indices { lists[place].search.id = place + 1 }
-        let rows = lists.map { SearchTable.Row(.init(SearchNumbers($0), [:])) }
-        let table = SearchTable(rows, keys: ["h"], isAgainst: false)
-        let charts = try TableSubject(table, listings: lists).presentation(View(.report, for: .recipient)).blocks
-            .compactMap { block -> BarChart? in
-                if case .bars(let chart) = block { chart } else { nil }
+    @Test("of an incomplete list no publications per year are drawn, and no year after the date of the list")
+    func wrongZeros() throws {
+        var list = listing([5, 4, 3], years: [1999, 2001, 2027])
+        #expect(try #require(BarChart(publicationsOf: list)).bars.last?.label == "2026")
+        #expect(try #require(BarChart(publicationsOf: list)).note.numbers == [1, 2026, 2026])
+        list.search.isComplete = false
+        list.search.citationsPerYear = [2001: 3]
+        #expect(BarChart(publicationsOf: list) == nil && BarChart(citationsOf: list) != nil)
+        let sections = try Report(list, Report.Options()).presentation.sections
+        let years = try #require(sections.first { $0.id == "years" })
+        #expect(years.blocks.count == 1 && sections.contains { $0.id == "citations" })
+    }
+
+    @Test("a name is at the end of its line, nearer to it than to the other line")
+    func endings() throws {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<60 {
+            let lists = ["Ana Costa", "Bo Lindqvist"].map { name in
+                let most = Int.random(in: 20...400, using: &random)
+                let counts = (0..<Int.random(in: 5...200, using: &random)).map { most / ($0 + 1) + 1 }
+                return listing(counts, name: name)
             }
-        #expect(charts.map(\.years) == [1971...2026, 1971...2026])
+            let chart = try #require(LineChart.ranks(lists[0], lists[1]))
+            let marks = chart.drawing(.wide).marks
+            let paths = marks.compactMap { mark -> [Drawing.Point]? in
+                guard case .line(let points, _, let stroke) = mark, stroke != .thin, points.count > 4 else { return nil }
+                return points
+            }
+            guard paths.count == 2 else { continue }
+            for (place, name) in ["Ana", "Bo"].enumerated() {
+                let at = try #require(
+                    marks.compactMap { mark -> Drawing.Point? in
+                        guard case .words(let text, let at, _, _, _) = mark, text.hasPrefix(name), at.y > 40 else {
+                            return nil
+                        }
+                        return at
+                    }.last)
+                func distance(_ path: [Drawing.Point]) -> Double {
+                    path.suffix(3).map { (($0.x - at.x) * ($0.x - at.x) + ($0.y - at.y) * ($0.y - at.y)).squareRoot() }
+                        .min() ?? .infinity
+                }
+                #expect(distance(paths[place]) <= distance(paths[1 - place]) + 24, "\(name)")
+            }
+        }
     }
 
     @Test(
@@ -185,10 +225,12 @@ struct LineChartTests {
                 .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1)
             },
             note: "")
-        for drawing in [chart.drawing(), chart.drawing(isDetailed: true), chart.drawing(height: 200, letter: 8)] {
+        for drawing in [
+            chart.drawing(.full), chart.drawing(.wide, isDetailed: true), chart.drawing(.narrow), chart.drawing(.low),
+        ] {
             expectInside(drawing, "\(values.count)")
         }
-        expectInside(RankCurve((0..<1000).map { 1000 - $0 }, h: 500, g: 700).drawing, "1000")
+        expectInside(RankPlot(RankCurve((0..<1000).map { 1000 - $0 }, h: 500, g: 700), .wide).drawing, "1000")
         #expect(chart.summary.numbers.contains(chart.most))
     }
 
@@ -201,7 +243,7 @@ struct LineChartTests {
         #expect(Set(caption.numbers).isSuperset(of: [1, 332]) && caption.numbers.count == 4, "\(caption)")
         var close = 0
         for (a, b) in lists.flatMap({ a in lists.map { (a, $0) } }) {
-            let drawing = try #require(LineChart.ranks(a, b)).drawing
+            let drawing = try #require(LineChart.ranks(a, b)).drawing(.wide)
             let names = Set([a, b].map { ($0.publications[0].citationCount ?? 0).grouped })
             let labels = drawing.marks.compactMap { mark -> (text: String, at: Drawing.Point)? in
                 guard case .words(let text, let at, _, _, true) = mark else { return nil }
@@ -238,7 +280,7 @@ struct LineChartTests {
         }
         let now = try #require(BarChart(publicationsOf: listing([5, 4], years: [2025, 2026])))
         #expect(now.bars.map(\.sign) == ["2025", "2026*"])
-        let boxes = now.drawing().marks.compactMap { if case .box(_, _, let fill, _) = $0 { fill } else { nil } }
+        let boxes = now.drawing(.wide).marks.compactMap { if case .box(_, _, let fill, _) = $0 { fill } else { nil } }
         #expect(boxes == [.solid, .hatched])
     }
 
@@ -246,15 +288,15 @@ struct LineChartTests {
     func svg() {
         let chart = BarChart(
             title: "<b>\"&\u{0}", subtitle: "", bars: [.init(label: "2026", value: 3, isPartial: true)], note: "")
-        let svg = chart.drawing().svg(named: "years", title: chart.title, description: chart.description)
+        let svg = chart.drawing(.wide).svg(named: "years", title: chart.title, description: chart.description)
         #expect(svg.contains("role=\"img\" aria-labelledby=\"years-title years-description\""))
         #expect(svg.contains("<title id=\"years-title\">&lt;b&gt;&quot;&amp;</title>"))
         #expect(svg.contains("<desc id=\"years-description\">\(chart.description)</desc>"))
         #expect(svg.contains("fill=\"url(#years-hatch)\"") && svg.contains("<pattern id=\"years-hatch\""))
         #expect(!svg.contains("rgb(") && !svg.contains("style=") && !svg.contains("#7"))
-        let file = chart.drawing().svgFile(title: "T", description: "D")
+        let file = chart.drawing(.wide).svgFile(title: "T", description: "D")
         #expect(file.hasPrefix("<svg xmlns=") && !file.contains("prefers-color-scheme"))
-        let auto = chart.drawing().svgFile(title: "T", description: "D", theme: .auto)
+        let auto = chart.drawing(.wide).svgFile(title: "T", description: "D", theme: .auto)
         #expect(auto.contains("prefers-color-scheme: dark"))
     }
 }

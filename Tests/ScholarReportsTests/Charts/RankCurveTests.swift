@@ -12,62 +12,103 @@ struct RankCurveTests {
         drawing.marks.compactMap { if case .box(let box, _, fill, _) = $0 { box } else { nil } }
     }
 
-    @Test("random lists: the squares of h and g are squares inside the plot, and cut bars are marked and labelled")
-    func properties() throws {
+    private static let sizes: [Drawing.Size] = [.full, .wide, .narrow, .low]
+
+    /// The boxes behind labels, with their texts.
+    private func labels(_ drawing: Drawing) -> [(text: String, box: Drawing.Box)] {
+        zip(drawing.marks, drawing.marks.dropFirst()).compactMap { ground, words in
+            guard case .box(let box, .ground, .solid, _) = ground, case .words(let text, _, _, _, true) = words else {
+                return nil
+            }
+            return (text, box)
+        }
+    }
+
+    @Test("random lists: squares with equal units, few bars cut, and labels beside bars", arguments: sizes)
+    func properties(_ size: Drawing.Size) throws {
         var random = SeededRandom(seed: 3)
+        var shapes: Set<Bool> = []
         for _ in 0..<300 {
-            let counts = (0..<Int.random(in: 0...300, using: &random)).map { _ in
-                Int.random(in: 0...Int.random(in: 1...3000, using: &random), using: &random)
+            let most = [3, 40, 3000].randomElement(using: &random) ?? 3
+            let counts = (0..<Int.random(in: 3...300, using: &random)).map { _ in
+                Int.random(in: 0...Int.random(in: 1...most, using: &random), using: &random)
             }
             let indexes = try Indexes(citations: counts)
             let curve = RankCurve(indexes)
-            #expect(curve.shown.count >= min(max(indexes.h, indexes.g), counts.count))
-            #expect(curve.citationsOfG >= indexes.g * indexes.g)
-            let drawing = curve.drawing
-            let (frame, squares) = (curve.frame.box, boxes(drawing, .glass) + boxes(drawing, .dashed))
+            let plot = RankPlot(curve, size)
+            shapes.insert(plot.hasOneUnit)
+            #expect(plot.shown.count >= min(max(indexes.h, indexes.g), counts.count))
+            let drawn = plot.shown.count { $0 > 0 }
+            #expect(4 * plot.cut.count <= drawn && (curve.cited > 12 || plot.cut.isEmpty), "\(counts)")
+            let drawing = plot.drawing
+            let (frame, squares) = (plot.frame.box, boxes(drawing, .glass) + boxes(drawing, .dashed))
             #expect(squares.count == (indexes.h == 0 ? 0 : indexes.h == indexes.g ? 1 : 2))
             for square in squares {
-                #expect(abs(square.width - square.height) < 1e-6)
+                #expect(!plot.hasOneUnit || abs(square.width - square.height) < 1e-6)
                 #expect(square.y >= frame.y && square.x + square.width <= frame.x + frame.width)
             }
-            for bar in boxes(drawing, .solid) {
+            #expect(plot.caption.contains(plot.hasOneUnit ? "square" : "rectangle") || indexes.h == 0)
+            let bars = drawing.marks.compactMap { mark -> Drawing.Box? in
+                if case .box(let box, let ink, .solid, _) = mark, ink != .ground { box } else { nil }
+            }
+            for bar in bars {
                 #expect(bar.y >= frame.y - 1e-6 && bar.x + bar.width <= frame.x + frame.width + 1e-6)
             }
+            let labels = labels(drawing)
+            #expect(labels.count == squares.count)
+            for label in labels {
+                #expect(!bars.contains { $0.overlaps(label.box) }, "\(label) \(counts.sorted(by: >))")
+                #expect(label.box.x + label.box.width <= size.width && label.box.y >= 0)
+            }
+            if labels.count == 2 { #expect(!labels[0].box.overlaps(labels[1].box), "\(counts.sorted(by: >))") }
             let isTorn = drawing.marks.contains { if case .area(_, .ground) = $0 { true } else { false } }
-            #expect(isTorn == !curve.cut.isEmpty)
-            guard let highest = curve.cut.first else { continue }
-            #expect(Set(curve.sentence.numbers).isSuperset(of: [curve.ceiling, highest]))
+            #expect(isTorn == !plot.cut.isEmpty)
+            let left = counts.count - plot.shown.count
+            #expect(left == 0 || plot.caption.numbers.suffix(2) == [left, counts.count] || left == 1)
+            guard let highest = plot.cut.first else { continue }
+            #expect(Set(plot.sentence.numbers).isSuperset(of: [plot.ceiling, highest]))
             let words = drawing.marks.compactMap { if case .words(let text, _, _, _, _) = $0 { text } else { nil } }
             #expect(words.contains { $0.contains(highest.grouped) })
         }
+        #expect(shapes == [true, false])
+    }
+
+    @Test("twenty publications with 37 to 332 citations each have rectangles; three cited ones are the least for a chart")
+    func rectangles() throws {
+        let counts = [332] + (0..<18).map { 300 - 14 * $0 } + [37]
+        #expect(!RankPlot(RankCurve(try Indexes(citations: counts)), .wide).hasOneUnit)
+        #expect(!RankCurve([5, 2, 0, 0], h: 2, g: 2).isDrawable && RankCurve([5, 2, 1], h: 2, g: 2).isDrawable)
     }
 
     @Test("both squares are at their ranks, even with hundreds of ranks, or more ranks than publications")
     func largeSquares() throws {
         for (count, h, g) in [(1000, 420, 700), (900, 100, 900), (600, 450, 450)] {
-            let curve = RankCurve(Array(repeating: 2000, count: count), h: h, g: g)
-            #expect(curve.shown.count >= max(h, g))
+            let plot = RankPlot(RankCurve(Array(repeating: 2000, count: count), h: h, g: g), .wide)
+            #expect(plot.shown.count >= max(h, g))
             // A thousand bars would be a hundred kilobytes.
-            #expect(curve.drawing.marks.count < 450)
+            #expect(plot.drawing.marks.count < 450)
         }
         // The labels of ranks are round numbers, except for the last.
-        let ranks = RankCurve(Array(repeating: 900, count: 1000), h: 276, g: 576).drawing.marks.compactMap { mark in
+        let wide = RankPlot(RankCurve(Array(repeating: 900, count: 1000), h: 276, g: 576), .wide)
+        let ranks = wide.drawing.marks.compactMap { mark in
             if case .words(let text, _, _, _, _) = mark { Int(text.replacing(",", with: "")) } else { nil }
         }
         #expect(ranks.contains(200) && ranks.allSatisfy { $0 % 100 == 0 })
         // Unbounded g can exceed the number of publications.
-        let curve = RankCurve([900], h: 1, g: 30)
-        #expect(curve.shown == [900])
-        let dashed = try #require(boxes(curve.drawing, .dashed).first)
-        #expect(abs(dashed.width - dashed.height) < 1e-6)
+        let plot = RankPlot(RankCurve([900], h: 1, g: 30), .wide)
+        #expect(plot.shown == [900])
+        let dashed = try #require(boxes(plot.drawing, .dashed).first)
+        #expect(dashed.x + dashed.width <= plot.frame.box.x + plot.frame.box.width)
     }
 
     @Test("the sides of the squares and their sums are described, and one square as one")
     func squares() {
-        #expect(RankCurve([4], h: 1, g: 1).sentence.numbers == [1, 4])
-        let five = RankCurve(Array(repeating: 5, count: 5), h: 5, g: 5)
-        #expect(five.sentence.numbers == [5, 5, 5, 25, 25])
-        #expect(RankCurve([4, 1], h: 1, g: 2).sentence.numbers == [1, 1, 2, 2, 5, 4])
+        func numbers(_ counts: [Int], _ h: Int, _ g: Int) -> [Int] {
+            RankPlot(RankCurve(counts, h: h, g: g), .wide).sentence.numbers
+        }
+        #expect(numbers([4], 1, 1) == [1, 4])
+        #expect(numbers(Array(repeating: 5, count: 5), 5, 5) == [5, 5, 5, 25, 25])
+        #expect(numbers([4, 1], 1, 2) == [1, 1, 2, 2, 5, 4])
     }
 
     @Test("bars in a mail are labelled at h, at g and at the last one, and a year that is not over is marked")
@@ -88,10 +129,13 @@ struct RankCurveTests {
 
     @Test("without citations no square is described, and unknown citation counts are not described as none")
     func nothing() {
-        let curves = [0, 1, 2].map { RankCurve([0, 0], h: 0, g: 0, unknown: $0) }
-        #expect(Set(curves.map(\.sentence)).count == 3 && Set(curves.map(\.columnSentence)).count == 3)
-        #expect(RankCurve([], h: 0, g: 0).sentence == curves[0].sentence)
-        for curve in curves { #expect(curve.sentence.numbers.isEmpty && curve.cut.isEmpty) }
-        #expect(RankCurve([3, 0], h: 1, g: 1, unknown: 1).sentence != RankCurve([3, 0], h: 1, g: 1).sentence)
+        func plot(_ counts: [Int], h: Int = 0, unknown: Int = 0) -> RankPlot {
+            RankPlot(RankCurve(counts, h: h, g: h, unknown: unknown), .wide)
+        }
+        let plots = [0, 1, 2].map { plot([0, 0], unknown: $0) }
+        #expect(Set(plots.map(\.sentence)).count == 3 && Set(plots.map(\.columnSentence)).count == 3)
+        #expect(plot([]).sentence == plots[0].sentence)
+        for plot in plots { #expect(plot.sentence.numbers.isEmpty && plot.cut.isEmpty) }
+        #expect(plot([3, 0], h: 1, unknown: 1).sentence != plot([3, 0], h: 1).sentence)
     }
 }

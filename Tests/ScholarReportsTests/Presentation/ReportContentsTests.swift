@@ -43,17 +43,20 @@ struct ReportContentsTests {
         #expect(many.count == 6 && many.last?.text.numbers == [35])
     }
 
-    @Test("the picture that explains h and g comes first, then the source, the years and the list")
+    @Test("the picture that explains h and g comes first, then the years and the list; the source is a line above them")
     func order() throws {
         var list = Self.list(30)
         for place in list.indices { list[place].year = 2000 + place }
         var listing = Listing.of(list)
         listing.search.citationsPerYear = [2001: 3]
         let sections = try Report(listing, Report.Options()).presentation.sections
-        let start = ["numbers", "why", "source", "citations", "years", "publications"]
-        #expect(sections.prefix(6).map(\.id) == start && sections[1].width == .twoThirds)
+        let start = ["numbers", "why", "citations", "years", "publications"]
+        #expect(sections.prefix(5).map(\.id) == start && sections.suffix(2).map(\.id) == ["source", "method"])
+        guard case .text(let texts) = sections[0].blocks[1] else { return #expect(Bool(false), "no source") }
+        #expect(texts[0].role == .note && texts[0] == SearchSubject(listing).sourceSentence)
         guard case .curve(let curve)? = sections[1].blocks.first else { return #expect(Bool(false), "no curve") }
-        #expect(!sections[1].isFolded && curve.caption.numbers.isEmpty && !curve.sentence.numbers.isEmpty)
+        let plot = RankPlot(curve, .wide)
+        #expect(!sections[1].isFolded && plot.caption.numbers.isEmpty && !plot.sentence.numbers.isEmpty)
     }
 
     @Test("an incomplete profile names the missing rows once, without advice for the sender; no query is not a fact")
@@ -155,8 +158,8 @@ struct ReportContentsTests {
         let chart = try #require(years([2001, 2003, 2109, 1020, nil]))
         #expect(chart.bars.map(\.label) == (2001...2026).map(String.init))
         #expect(chart.note.numbers == [1, 2001, 1, 2026, 1])
-        // A year announced for the next year is not an error.
-        #expect(try #require(years([2026, 2027])).bars.map(\.label) == ["2026", "2027"])
+        // A year after the date of the list is not drawn.
+        #expect(try #require(years([2026, 2027])).bars.map(\.label) == ["2026"])
         #expect(years([2109]) == nil)
     }
 

@@ -52,14 +52,13 @@ struct ReportFormatsTests {
     func labels() throws {
         for count in 1...9 {
             let bars = (0..<count).map { BarChart.Bar(label: "\(2017 + $0)", value: 9_000) }
-            let drawing = BarChart(title: "T", subtitle: "", bars: bars, note: "").drawing()
+            let drawing = BarChart(title: "T", subtitle: "", bars: bars, note: "").drawing(.wide)
             let words = drawing.marks.compactMap { mark -> (text: String, x: Double, anchor: Double)? in
                 if case .words(let text, let point, _, let anchor, _) = mark { (text, point.x, anchor) } else { nil }
             }
             for bar in bars { #expect(words.contains { $0.text == bar.label }, "\(bar.label)") }
             let ticks = words.filter { $0.anchor == 1 }
-            // At 360 pixels a letter is 12 units wide.
-            #expect(ticks.count > 1 && ticks.allSatisfy { $0.x >= 12 * Double($0.text.count) })
+            #expect(ticks.count > 1 && ticks.allSatisfy { $0.x >= Drawing.width(of: $0.text) })
         }
     }
 

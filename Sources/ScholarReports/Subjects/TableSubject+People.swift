@@ -1,0 +1,90 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+import ScholarPresentation
+
+/// The report of many searches: a table with a line for each, their h on one axis, a page for each, and the method once.
+extension TableSubject {
+    /// More rows than this are too many for a picture.
+    private static let mostDots = 60
+    /// The publications on the page of a search.
+    private static let publications = 10
+
+    func report(_ view: View) throws -> Presentation {
+        var shown = Presentation(
+            title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))",
+            subtitle: subtitle(view), warnings: doubts(view),
+            colophon: Presentation.colophon(counter: isOfGoogleScholar ? "Google Scholar" : "Every index"))
+        shown.sections = [.init(id: "table", blocks: [.table(named(view))] + dots)]
+        shown.sections[0].blocks.append(.text([Sentence(caution)] + notes(view)))
+        let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
+        let ordered = table.rows.compactMap { parts[$0.search.id] }
+        shown.sections += try ordered.map { try page(of: $0, view) }
+        shown.sections += try method(of: ordered, view)
+        return shown
+    }
+
+    /// `12 people, citation indexes as of 1 October 2026`.
+    private func subtitle(_ view: View) -> String {
+        let basis = basis(view).first?.text ?? "No page has come yet"
+        guard group != nil else { return basis }
+        return "\(Counted.text(table.rows.count + table.missing.count, "person", "people")), citation indexes "
+            + basis.loweredStart
+    }
+
+    private var isOfGoogleScholar: Bool {
+        Set(table.rows.map(\.search).filter { $0.pages > 0 }.map(\.countSource)) == [.googleScholar]
+    }
+
+    /// What numbers side by side cannot say.
+    private var caution: String {
+        let order = table.sortedBy.map { "sorted by \($0)" } ?? "in alphabetical order"
+        return "The rows are \(order). People of different fields and ages should not be ranked by these numbers: "
+            + "how much is published and cited differs between fields, and grows with the years."
+            + (table.convention == .paper
+                ? " The indexes follow the papers that defined them: g may exceed the number of publications." : "")
+    }
+
+    /// h of all rows on one axis, in the order of the table: sorted, it would be a ranking.
+    private var dots: [Presentation.Block] {
+        guard table.keys.contains("h"), (3...Self.mostDots).contains(table.rows.count) else { return [] }
+        let rows = table.rows.map { row in
+            let value = row.hasCounts ? row.indexes["h"] : nil
+            return DotPlot.Row(
+                name: row.search.name, value: value?.number.map { Int($0) }, quantity: .index(value))
+        }
+        guard rows.contains(where: { $0.value != nil }) else { return [] }
+        return [.dots(DotPlot(title: "h-index", rows: rows))]
+    }
+
+    // MARK: Pages
+
+    /// The page of a search: its figures, its curve, its source and its most cited publications.
+    private func page(of listing: Listing, _ view: View) throws -> Presentation.Section {
+        let subject = SearchSubject(listing, options)
+        let indexes = try listing.allIndexes(convention: view.convention)
+        var page = Presentation.Section(
+            id: "search-\(listing.search.id)", heading: Sentence(listing.search.name), blocks: [], beginsPage: true)
+        let doubts = subject.doubts(view)
+        if !doubts.isEmpty {
+            page.blocks.append(.text(doubts.map { $0.role == .warning ? $0 : "Note: \($0.text)" }))
+        }
+        page.blocks += subject.numbers(view, indexes).blocks
+        if listing.hasCounts, indexes.papers > 0 { page.blocks.append(subject.curve(indexes)) }
+        var most = PublicationRows(listing).ranked
+        most.limit(to: Self.publications)
+        most.dividers = most.dividers.filter { $0.key <= Self.publications }
+        most.core = nil
+        page.blocks += most.blocks
+        return page
+    }
+
+    /// The rules of h and g, once for all.
+    private func method(of listings: [Listing], _ view: View) throws -> [Presentation.Section] {
+        guard let listing = listings.first(where: \.hasCounts) else { return [] }
+        let subject = IndexesSubject(try listing.allIndexes(convention: view.convention), of: listing, isAll: false)
+        var method = subject.method(view, isOfLargeOnly: true)
+        method.beginsPage = false
+        return [method]
+    }
+}
