@@ -25,16 +25,7 @@ final class TitleWords {
     }
 
     init(_ title: String) {
-        // Some titles contain tags, as in "H<sub>2</sub>O".
-        let isTagged = title.utf8.contains(UInt8(ascii: "<"))
-        let untagged = isTagged ? title.replacing(/<\/?[a-z]{1,4}>/, with: "") : title
-        // Some have the signs of joined letters, or of small digits: "eﬃcient", "N₂O".
-        let hasSigns = untagged.utf8.contains(0xEF) || untagged.utf8.contains(0xE2)
-        let joined = hasSigns ? untagged.precomposedStringWithCompatibilityMapping : untagged
-        let mended = joined.utf8.contains(0xC3) ? MisreadLetters.mended(joined) : joined
-        // TeX writes accents before their letters, and formulas between dollars: "z\\'eros", "CH$_4$".
-        let isTeX = mended.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }
-        let plain = isTeX ? mended.replacing(/\\[^A-Za-z0-9\s]|[$_^{}]/, with: "") : mended
+        let plain = TitleText.plain(title)
         // A hyphen between spaces is a dash.
         let original = Umlauts.plain(plain.contains(" - ") ? plain.replacing(" - ", with: " – ") : plain)
         self.title = title

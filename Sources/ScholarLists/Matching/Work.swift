@@ -43,6 +43,8 @@ package final class Work {
     package private(set) lazy var print = TitlePrint(title.text)
     /// The words of the title in one spelling.
     private(set) lazy var titleWords = TitleWords(publication.title)
+    /// The signs of the title, which its words lack.
+    private(set) lazy var signs = TitleSigns(publication.title)
     /// The words of the authors' names, without initials.
     private(set) lazy var nameWords = publication.authors.flatMap { author in
         let words = NormalisedTitle(author).text.split(separator: " ")

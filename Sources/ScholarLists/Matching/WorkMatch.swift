@@ -45,7 +45,8 @@ package struct WorkMatch: Sendable {
     private let isProven: Bool
 
     init(_ one: Work, _ other: Work) {
-        title = Self.title(one, other)
+        let likeness = Self.title(one, other)
+        title = likeness > .different && one.signs.contradict(other.signs) ? .different : likeness
         hasSameNumber = one.number != nil && one.number == other.number
         hasOtherNumber = one.number != nil && other.number != nil && one.number != other.number
         hasSameKey = one.keys.contains(where: other.keys.contains)

@@ -46,6 +46,7 @@ struct Duplicate {
     /// Whether two publications are one work where titles prove nothing: those of whole genres need the number or the
     /// pages, and similar titles with two DOIs are two works. Nil if titles decide.
     private static func bySource(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool? {
+        if one.signs.contradict(other.signs) { return false }
         if one.isGenre, other.isGenre {
             let isNumbered = one.number != nil && one.number == other.number
             let isSame = one.title.text == other.title.text && Venue.likeness(one.venue, other.venue) == .same

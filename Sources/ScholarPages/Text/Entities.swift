@@ -1,9 +1,9 @@
 /// Character references of web pages in texts that are no web pages.
-enum Entities {
+package enum Entities {
     /// Returns a text with its references replaced.
     ///
     /// - Parameter unknown: the replacement of names that are not known; nil to leave them.
-    static func decoded(_ text: String, unknown: String? = nil) -> String {
+    package static func decoded(_ text: String, unknown: String? = nil) -> String {
         text.replacing(/&(#[xX][0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8}[0-9]?);/) { match in
             let name = match.1
             guard name.hasPrefix("#") else { return named[String(name)] ?? unknown ?? String(match.0) }
@@ -22,5 +22,7 @@ enum Entities {
         "ccedil": "ç", "rsquo": "’", "lsquo": "‘", "rdquo": "”", "ldquo": "“", "deg": "°", "plusmn": "±",
         "micro": "µ", "times": "×", "middot": "·", "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ",
         "lambda": "λ", "mu": "μ", "pi": "π", "sigma": "σ", "omega": "ω", "sup2": "²", "sup3": "³",
+        "le": "≤", "ge": "≥", "ne": "≠", "minus": "−", "radic": "√", "rarr": "→", "epsilon": "ε", "kappa": "κ",
+        "tau": "τ", "chi": "χ", "Delta": "Δ", "Lambda": "Λ", "Omega": "Ω",
     ]
 }

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ScholarLists
+@testable import ScholarKit
+
+/// Titles of two records in one list, with the same authors and year.
+@Suite("Duplicates by title")
+struct DuplicateTests {
+    @Test(
+        "signs: entities and TeX are the signs they stand for, and opposite signs are two works",
+        arguments: [
+            ("Survival of infants at &lt; 32 weeks", "Survival of infants at <32 weeks", true),
+            ("Survival of infants at < or = 32 weeks", "Survival of infants at $\\leq$ 32 weeks", true),
+            ("Survival of infants at < 32 weeks", "Survival of infants at 32 weeks", true),
+            ("Function of CD4+ T cells in nettle rash", "Function of CD4(+) T cells in nettle rash", true),
+            ("Na+-dependent transport of salt in lettuce", "Na+ dependent transport of salt in lettuce", true),
+            ("Painting in the lagoon = La peinture", "Painting in the lagoon - La peinture", true),
+            ("Survival of infants at &lt; 32 weeks", "Survival of infants at &gt; 32 weeks", false),
+            ("Survival of infants at <= 32 weeks", "Survival of infants at ≥ 32 weeks", false),
+            ("Function of CD4+ T cells in nettle rash", "Function of CD4− T cells in nettle rash", false),
+            ("Synthesis of (+)-catechin in old barrels", "Synthesis of (-)-catechin in old barrels", false),
+            ("Integer solutions of x^4 + y^4 = z^2", "Integer solutions of $x^4 - y^4 = z^2$", false),
+            ("Counting walks when P = NP holds", "Counting walks when P ≠ NP holds", false),
+        ])
+    func signs(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
+
+    private func check(_ one: String, _ other: String, _ isOne: Bool) {
+        var records = [Publication(id: 1, title: one), Publication(id: 2, title: other)]
+        for place in records.indices {
+            records[place].authors = ["E Marchetti", "P Alvarado"]
+            records[place].year = 2006
+        }
+        #expect(MergeSuggestion.all(Work.all(records)).isEmpty == !isOne)
+        #expect(MergeSuggestion.all(Work.all(records.reversed())).isEmpty == !isOne)
+    }
+}
