@@ -3,6 +3,7 @@ enum Spelling {
     /// A word of a folded title as American English spells it, as far as rules go. It is for comparison only: words
     /// that no rule concerns may be changed too, but no two ordinary words become one.
     static func american(_ word: Substring) -> Substring {
+        let word = word.utf8.contains(where: { $0 == 0xCE || $0 == 0xCF }) ? withNamedLetters(word) : word
         guard word.utf8.count >= 5 else { return short[word] ?? word }
         let letters = Array(word.utf8)
         var out: [UInt8] = []
@@ -23,9 +24,20 @@ enum Spelling {
         return Substring(decoding: out, as: UTF8.self)
     }
 
-    private static let short: [Substring: Substring] = [
-        "grey": "gray", "tyre": "tire", "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon",
-        "κ": "kappa", "λ": "lambda", "μ": "mu", "σ": "sigma", "ω": "omega", "π": "pi", "φ": "phi", "θ": "theta",
+    private static let short: [Substring: Substring] = ["grey": "gray", "tyre": "tire"]
+
+    /// A term with the names of its Greek letters: "β1" is "beta1", "NFκB" is "NFkappaB". Greek words stay.
+    private static func withNamedLetters(_ word: Substring) -> Substring {
+        guard word.count == 1 || word.unicodeScalars.contains(where: { !("\u{370}"..."\u{3FF}").contains($0) }) else {
+            return word
+        }
+        return Substring(word.map { greek[$0] ?? String($0) }.joined())
+    }
+
+    private static let greek: [Character: String] = [
+        "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
+        "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "π": "pi", "ρ": "rho", "σ": "sigma",
+        "τ": "tau", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
     ]
     /// British spellings and American ones, by the first letter.
     private static let inside: [[(british: [UInt8], american: [UInt8])]] = {

@@ -42,7 +42,8 @@ enum WrittenTerms {
     ]
 
     private static let volumes: Set<Substring> = [
-        "v", "tom", "sv", "svazek", "kotet", "cilt", "bind",
+        "v", "tom", "sv", "svazek", "svezak", "zvezek", "kotet", "cilt", "bind", "volumen", "volum", "volumul", "tomus",
+        "nide", "koide", "jilid", "τομος",
         "vol", "volume", "vols", "volumes", "band", "bd", "tome", "tomo", "t", "том", "т", "deel", "dl",
     ]
 

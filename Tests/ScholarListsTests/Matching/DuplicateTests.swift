@@ -24,11 +24,26 @@ struct DuplicateTests {
         ])
     func signs(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
 
-    private func check(_ one: String, _ other: String, _ isOne: Bool) {
+    @Test(
+        "terms: Greek letters and their names, volumes in several languages, TeX",
+        arguments: [
+            ("TGF-β1 in the skin of alpine newts", "TGF-beta 1 in the skin of alpine newts", true),
+            ("Expression of αvβ3 in alpine newts", "Expression of alpha v beta 3 in alpine newts", true),
+            ("Historia de los puentes (Vol. 2)", "Historia de los puentes. Volumen II", true),
+            ("Waves at $\\sqrt{s}=7$ TeV in emulsions", "Waves at √s = 7 TeV in emulsions", true),
+            ("TGF-β1 in the skin of alpine newts", "TGF-beta 2 in the skin of alpine newts", false),
+            ("IL-1α in the skin of alpine newts", "IL-1β in the skin of alpine newts", false),
+            ("Historia de los puentes (Vol. 2)", "Historia de los puentes. Volumen III", false),
+            ("Mass of $\\Lambda_b^0$ in old emulsions", "Mass of $\\Lambda_c^0$ in old emulsions", false),
+        ])
+    func terms(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
+
+    private func check(_ one: String, _ other: String, _ isOne: Bool, _ venues: [String] = []) {
         var records = [Publication(id: 1, title: one), Publication(id: 2, title: other)]
         for place in records.indices {
             records[place].authors = ["E Marchetti", "P Alvarado"]
             records[place].year = 2006
+            if !venues.isEmpty { records[place].publication = venues[place] }
         }
         #expect(MergeSuggestion.all(Work.all(records)).isEmpty == !isOne)
         #expect(MergeSuggestion.all(Work.all(records.reversed())).isEmpty == !isOne)
