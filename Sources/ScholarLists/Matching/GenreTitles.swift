@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Titles that name only what kind of text it is. Every volume has some, so they identify nothing.
 enum GenreTitles {
     /// Whether a folded title is one, perhaps with a number.
@@ -6,6 +8,26 @@ enum GenreTitles {
         if all.contains(title) || title.hasSuffix(" message") && title.utf8.count < 24 { return true }
         let words = title.split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }
         return all.contains(words.joined(separator: " "))
+    }
+
+    /// Whether two records with such titles are one: only their number or their pages can tell.
+    static func areOne(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool {
+        let isNumbered = one.number != nil && one.number == other.number
+        if isNumbered || one.keys.contains(where: other.keys.contains) { return true }
+        guard one.title.text == other.title.text, Venue.likeness(one.venue, other.venue) == .same,
+            WorkMatch.authors(one, other).0 > .different
+        else { return false }
+        let numbers = [one, other].map { work in
+            NormalisedTitle(work.publication.publication ?? "").text.split(separator: " ").filter {
+                $0.allSatisfy(\.isNumber)
+            }
+        }.sorted { $0.count < $1.count }
+        let (short, long) = (numbers[0], numbers[1])
+        // Some have the first page only.
+        if hasPlace || short.count >= 3 && long.starts(with: short) { return true }
+        // Some lack the issue; in journals that begin each issue with page 1, only the first one is known by its pages.
+        return short.count >= 3 && long.count == short.count + 1 && long[1] == "1"
+            && short.elementsEqual(long[..<1] + long[2...])
     }
 
     private static let all: Set<String> = Set(
@@ -20,18 +42,26 @@ enum GenreTitles {
         abstract, summary, notes, opinion, viewpoint, perspective, interview, program, programme, proceedings, poster session
         presidents message, president s message, president s page, from the president, message from the president, chair s message, secretary s report
         treasurer s report, message, welcome, highlights, panel discussion, guest editors introduction, guest editor s introduction, message from the chairs, welcome message
+        editors note, editors preface, editors introduction, editors foreword, translators preface, translators note
+        authors note, authors preface, presidents page
         introduction to the special issue, about the authors, questions and answers, appendix, untitled, miscellaneous
         vorwort, einleitung, einfuhrung, geleitwort, nachwort, zum geleit, zur einfuhrung, editorial, buchbesprechung
         buchbesprechungen, rezension, rezensionen, besprechung, besprechungen, inhalt, inhaltsverzeichnis, nachruf, berichtigung
+        vorwort des herausgebers, vorwort der herausgeber, vorwort der herausgeberin
+        vorwort des ubersetzers, vorbemerkung
         leserbrief, diskussion, titelei, register, literatur, buchbesprechungen
         avant propos, preface, editorial, presentation, introduction, compte rendu, comptes rendus, courrier, sommaire, table des matieres
+        avant propos de lediteur, preface de lediteur, note de lediteur, preface du traducteur, mot de la redaction
+        prefacio del editor, prologo del editor, nota del editor, nota de los editores, nota del traductor
         prefacio, prologo, introduccion, presentacion, resena, resenas, carta al editor, cartas al editor, editorial, nota editorial
         fe de erratas, indice, sumario, necrologica, palabras preliminares
+        prefazione del curatore, introduzione del curatore, nota del curatore, nota del traduttore
         prefazione, introduzione, premessa, editoriale, recensione, recensioni, presentazione, indice, sommario, postfazione
         prefacio, apresentacao, introducao, resenha, resenhas, carta ao editor, editorial, errata, sumario
         voorwoord, inleiding, redactioneel, ten geleide, boekbespreking, boekbesprekingen, inhoud, nawoord
         forord, innledning, indledning, anmeldelse, forord, inledning, recension, esipuhe, johdanto, przedmowa, wstep, recenzja
         od redakcji, predmluva, uvod, eloszo, bevezetes, onsoz, giris, editorden
+        предисловие редактора, предисловие переводчика, предисловие автора, от редактора, от автора, от издателя
         предисловие, введение, рецензия, рецензии, от редакции, послесловие, содержание, передмова, вступ
         前言, 序, 序言, 序文, 编者按, 编者的话, 书评, 書評, 卷首语, 目录, 目次, 后记, 后记, 引言, 緒言
         はじめに, まえがき, 巻頭言, あとがき, 編集後記, 머리말, 서문, 권두언, 편집자의 글, مقدمة, πρόλογος, εισαγωγή

@@ -47,18 +47,7 @@ struct Duplicate {
     /// pages, and similar titles with two DOIs are two works. Nil if titles decide.
     private static func bySource(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool? {
         if one.signs.contradict(other.signs) { return false }
-        if one.isGenre, other.isGenre {
-            let isNumbered = one.number != nil && one.number == other.number
-            let isSame = one.title.text == other.title.text && Venue.likeness(one.venue, other.venue) == .same
-            let numbers = [one, other].map { work in
-                NormalisedTitle(work.publication.publication ?? "").text.split(separator: " ").filter {
-                    $0.allSatisfy(\.isNumber)
-                }
-            }.sorted { $0.count < $1.count }
-            // Some have the first page only.
-            let arePaged = numbers[0].count >= 3 && numbers[1].starts(with: numbers[0])
-            return isNumbered || one.keys.contains(where: other.keys.contains) || isSame && (hasPlace || arePaged)
-        }
+        if one.isGenre, other.isGenre { return GenreTitles.areOne(one, other, hasPlace: hasPlace) }
         // "Bürgen" and "Burgen" are two words, if nothing says that one record lost its umlauts.
         if Umlauts.differ(one.publication.title, other.publication.title) {
             let years = [one, other].compactMap(\.publication.year)

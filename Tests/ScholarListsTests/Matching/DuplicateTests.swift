@@ -38,6 +38,17 @@ struct DuplicateTests {
         ])
     func terms(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
 
+    @Test(
+        "titles of genres: equal pages without the issue, and others",
+        arguments: [
+            ("Journal of Wood 12 (1), 1-3", "J. Wood 12, 1-3", true), ("Wood 12 (2), 1-3", "Wood 12, 1-3", false),
+            ("Wood 12 (1), 1-3", "Wood 13, 1-3", false), ("Wood 12 (1), 1-3", "Stone 12, 1-3", false),
+        ])
+    func genres(_ one: String, _ other: String, _ isOne: Bool) {
+        check("Editorial", "Editorial", isOne, [one, other])
+        check("Editor's note", "Editors' note", isOne, [one, other])
+    }
+
     private func check(_ one: String, _ other: String, _ isOne: Bool, _ venues: [String] = []) {
         var records = [Publication(id: 1, title: one), Publication(id: 2, title: other)]
         for place in records.indices {
