@@ -11,6 +11,17 @@ enum DividingWords {
             || word.utf8.count < 3 && !small.contains(word) || TitleRemainder.makesOther([word])
     }
 
+    /// Whether a word chooses some things without saying which: "on certain groups" is "on groups".
+    static func isFiller(_ word: Substring) -> Bool { fillers.contains(word) }
+
+    private static let fillers = Set(
+        """
+        certain some various sundry einige einiger gewisse gewisser verschiedene verschiedener certains certaines
+        quelques divers diverses algunos algunas ciertos ciertas varios varias alcuni alcune certi certe vari varie
+        alguns algumas certos certas sommige enkele verschillende nagra vissa nogle visse noen некоторые некоторых
+        niektore niektorych nektere nekterych
+        """.split(whereSeparator: \.isWhitespace).map { Spelling.american($0) })
+
     /// Words that say nothing.
     private static let small = TitleWords.prepositions.union([
         "do", "does", "is", "are", "as", "be", "by", "can", "its", "into", "onto", "upon", "under", "using", "via",

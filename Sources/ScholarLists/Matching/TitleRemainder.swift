@@ -12,6 +12,8 @@ enum TitleRemainder: Comparable {
     case names
     /// A venue, date or institution.
     case venue
+    /// The place and date of a conference behind its name.
+    case date
     /// A subtitle, or the title of a series or session.
     case part
     /// A letter or two, left over from a page.
@@ -26,8 +28,11 @@ enum TitleRemainder: Comparable {
         let context = Context(works)
         // "Theory and data" is a subtitle, "Data for" another work.
         let isShort = isBefore || words.count <= 2 || words.first.map(Self.reactions.contains) ?? false
+        let isReport = !isBefore && Self.isReportNumber(words, separation)
+        // A discussion paper is no discussion of a paper.
+        let isPaper = isReport && words.count > 2 && words.first == "discussion" && words.dropFirst().first == "paper"
         func makesOther(_ word: Substring) -> Bool {
-            Self.other.contains(word) || isShort && Self.reactions.contains(word)
+            Self.other.contains(word) || isShort && Self.reactions.contains(word) && !(isPaper && word == "discussion")
         }
         if isBefore, words.elementsEqual(["review", "article"]) {
             self = .note
@@ -42,11 +47,14 @@ enum TitleRemainder: Comparable {
             self = .note
         } else if isBefore, words.allSatisfy(Self.openings.contains) {
             self = .opening
-        } else if !isBefore, Self.isReportNumber(words, separation) {
+        } else if isReport {
             self = .number
         } else if context.areNames(words), numbers.allSatisfy(context.isDate) {
             self = .names
+        } else if !isBefore, separation > .none, context.isEvent, context.isPlaceAndDate(words) {
+            self = .date
         } else if context.isVenue(words, separation) {
+            guard !context.isEvent || !Context.areTracks(words) else { return nil }
             self = .venue
         } else if words.contains(where: { $0.utf8.contains(where: Self.isDigit) || Self.ordinals.contains($0) }) {
             return nil
@@ -59,7 +67,22 @@ enum TitleRemainder: Comparable {
         }
     }
 
-    /// Whether the words are a remark about the text; abstracts and reports have numbers.
+    /// The reason in a few words.
+    func evidence(isBefore: Bool) -> String {
+        switch self {
+        case .note: isBefore ? "same title after a note" : "same title with a note"
+        case .opening: "same title after a preposition"
+        case .number: "same title with the number of a report"
+        case .names: "same title with the authors \(isBefore ? "before" : "after") it"
+        case .date: "same title with a place and date"
+        case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
+        case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"
+        case .letters: "same title with stray letters"
+        case .end: "same title without its end"
+        }
+    }
+
+    /// Whether the words are a remark about the text; abstracts have numbers.
     static func areNotes(_ words: ArraySlice<Substring>) -> Bool {
         let hasNumber = words.contains(where: numbered.contains)
         return words.contains(where: notes.contains)
@@ -73,7 +96,8 @@ enum TitleRemainder: Comparable {
     ])
 
     /// Whether words behind a title are the number of a report: a number of three and more digits behind short names of
-    /// series. A year alone is none, because yearly reports have one.
+    /// series, or any number of a working paper. A year alone is none, because yearly reports have one, and "Report 2"
+    /// can be another one.
     private static func isReportNumber(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
         guard words.count <= 7, let last = words.last, last.utf8.contains(where: isDigit) || last.utf8.count <= 2 else {
             return false
@@ -81,21 +105,41 @@ enum TitleRemainder: Comparable {
         let numbers = words.filter { $0.utf8.contains(where: isDigit) }
         let digits = numbers.filter { $0.utf8.count != 4 || !$0.hasPrefix("19") && !$0.hasPrefix("20") }
             .reduce(0) { $0 + $1.utf8.count(where: isDigit) }
-        let isLong = digits >= 3
         let names = words.filter { !$0.utf8.contains(where: isDigit) }
-        guard isLong, !names.isEmpty, names.allSatisfy({ reports.contains($0) || $0.utf8.count <= 4 }) else {
+        let isWorking = separation == .part && isWorkingPaper(names)
+        guard digits >= (isWorking ? 1 : 3), !names.isEmpty,
+            names.allSatisfy({ reports.contains($0) || $0.utf8.count <= 4 })
+        else {
             return false
         }
         return separation == .part || names.contains(where: reports.contains)
     }
 
-    private static let reports = spelled(
-        "report reports paper technical tech memorandum note working discussion spe aiaa sae asme ieee nasa otc iadc usgs noaa "
-            + "epa cern slac nrel ornl nist jpl desy iaea nber rand tm tn tr cr rep no nr wp dp preprint bericht rapport "
-            + "informe contribution publication bulletin circular abstract cahier cahiers "
-            + "recherche serie series")
+    /// Whether the names of a series are "working paper" or its like. "Discussion of paper 88" is another work.
+    private static func isWorkingPaper(_ names: [Substring]) -> Bool {
+        if names.contains(where: workingPapers.contains) { return true }
+        return zip(names, names.dropFirst()).contains { one, two in
+            ["working", "discussion"].contains(one) && ["paper", "papers"].contains(two)
+                || ["document", "documents", "documento", "documentos", "texto", "textos"].contains(one)
+                    && names.contains {
+                        ["travail", "trabajo", "trabalho", "discussao", "discusion", "lavoro"].contains($0)
+                    }
+        }
+    }
 
-    private static let numbered = spelled("abstract poster report paper technical presentation")
+    private static let workingPapers = spelled(
+        "diskussionspapier diskussionspapiere arbeitspapier arbeitspapiere discussienota werkdocument arbejdspapir "
+            + "arbetsrapport arbeidsnotat препринт")
+
+    private static let reports = workingPapers.union(
+        spelled(
+            "report reports paper technical tech memorandum note working discussion spe aiaa sae asme ieee nasa "
+                + "otc iadc usgs noaa epa cern slac nrel ornl nist jpl desy iaea nber rand tm tn tr cr rep no nr wp dp "
+                + "preprint bericht rapport informe contribution publication bulletin circular abstract cahier cahiers "
+                + "recherche serie series papers document documents documento documentos texto textos travail trabajo "
+                + "trabalho discussao discusion lavoro para"))
+
+    private static let numbered = spelled("abstract poster technical presentation")
 
     /// Whether words in which two titles differ make another work.
     static func makesOther(_ words: Set<Substring>) -> Bool { !words.isDisjoint(with: other.union(reactions)) }
@@ -159,18 +203,51 @@ enum TitleRemainder: Comparable {
         let initials: Set<UInt8>
         let venue: Set<Substring>
         let years: Set<Int>
+        /// Whether the titles name a conference.
+        let isEvent: Bool
 
         init(_ works: [Work]) {
             names = Set(works.flatMap(\.nameWords))
             initials = Set(works.flatMap(\.publication.authors).compactMap { NormalisedTitle($0).text.utf8.first })
             venue = Set(works.flatMap(\.venueWords))
             years = Set(works.compactMap(\.publication.year))
+            isEvent = works.allSatisfy { $0.titleWords.words.contains(where: Self.events.contains) }
         }
 
         /// Whether a number is one of the years; without any year, whether it can be one.
         func isDate(_ number: Substring) -> Bool {
             guard let value = Int(number) else { return false }
             return years.contains { abs($0 - value) <= 1 } || years.isEmpty && (1900...2100).contains(value)
+        }
+
+        private static let events = TitleRemainder.spelled(
+            "conference workshop symposium congress meeting colloquium seminar konferenz kongress tagung "
+                + "symposion kolloquium congres colloque journees seminaire congreso jornadas simposio coloquio "
+                + "seminario encuentro convegno congresso simposio encontro conferentie конференция конференции "
+                + "симпозиум симпозиума съезд konferencja konferencji"
+        )
+
+        /// Whether the words name a part of a conference, as the posters, which has a volume of its own.
+        static func areTracks(_ words: ArraySlice<Substring>) -> Bool { words.contains(where: tracks.contains) }
+
+        private static let tracks = TitleRemainder.spelled(
+            "poster posters demo demos abstract abstracts student students doctoral consortium adjunct session "
+                + "sessions track tracks tutorial tutorials workshop workshops papers short selected revised invited "
+                + "keynote keynotes late panel issue heft panels program programme index summary summaries report "
+                + "reports book books industrial industry main special day tag jour dia kurzfassungen "
+                + "zusammenfassungen programm resumes resumenes riassunti тезисы")
+
+        /// Whether the words are a place of up to four words and a date: "Pisa, Italy, June 12, 2011".
+        func isPlaceAndDate(_ words: ArraySlice<Substring>) -> Bool {
+            let numbers = words.filter { $0.utf8.contains(where: TitleRemainder.isDigit) }
+            let names = words.filter { !$0.utf8.contains(where: TitleRemainder.isDigit) }
+            let place = names.filter { !Self.months.contains($0) && !TitleWords.prepositions.contains($0) }
+            let hasMonth = names.contains(where: Self.months.contains)
+            let isDate =
+                numbers.contains(where: isDate)
+                && numbers.allSatisfy { self.isDate($0) || hasMonth && (1...31).contains(Int($0) ?? 0) }
+            return isDate && (1...4).contains(place.count) && !Self.areTracks(words)
+                && !place.contains { TitleRemainder.volume.contains($0) || TitleRemainder.ordinals.contains($0) }
         }
 
         /// Whether the words are names of authors: family names, with given names of the right initials.
@@ -183,10 +260,12 @@ enum TitleRemainder: Comparable {
 
         /// "May" is a verb, too, so it is a month only in a date.
         private static let months = TitleRemainder.spelled(
-            "january february march april may june july august september october november december jan feb mar apr jun jul aug "
-                + "sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre "
-                + "januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre "
-                + "octobre novembre decembre")
+            "january february march april may june july august september october november december jan feb mar "
+                + "apr jun jul aug sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre "
+                + "octubre noviembre diciembre januar februar marz mai juni juli oktober dezember janvier fevrier mars "
+                + "avril juin juillet aout septembre octobre novembre decembre gennaio febbraio aprile maggio giugno "
+                + "luglio settembre ottobre dicembre janeiro fevereiro marco maio junho julho setembro outubro dezembro"
+        )
 
         /// Whether the words are a venue, a date or an institution. Single words of a venue are words of the subject,
         /// too.

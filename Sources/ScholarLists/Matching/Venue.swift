@@ -20,7 +20,10 @@ struct Venue: Sendable {
     /// Parses a venue; nil when it is empty.
     init?(_ text: String) {
         isCut = text.hasSuffix("…") || text.hasSuffix("...") || text.hasPrefix("…")
-        let all = NormalisedTitle(text).text.split(separator: " ").filter { !Self.small.contains($0) }.map(String.init)
+        // "École d'Alfort" has the word "Alfort".
+        let hasElision = text.utf8.contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
+        let plain = hasElision ? text.replacing(/\s[dl]['’]/.ignoresCase(), with: " ") : text
+        let all = NormalisedTitle(plain).text.split(separator: " ").filter { !Self.small.contains($0) }.map(String.init)
         guard !all.isEmpty else { return nil }
         words = all.filter { $0.first?.isNumber != true }
         numbers = all.filter { $0.first?.isNumber == true }

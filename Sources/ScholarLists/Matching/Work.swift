@@ -87,7 +87,8 @@ package final class Work {
     private static let preprints = [
         "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
         "psyarxiv", "working paper", "discussion paper", "techrxiv", "eprint", "optimization online", "research square",
-        "preprints.org",
+        "preprints.org", "national bureau of economic research", "nber.org", "diskussionspapier", "arbeitspapier",
+        "document de travail", "documents de travail", "documento de trabajo", "documentos de trabajo",
     ]
 
     /// Ordinals in titles, because parts of a work are separate works.

@@ -150,6 +150,7 @@ struct Duplicate {
                 return found
             }
             if let found = byOneWord(a, b) ?? byOneWord(b, a) { return found }
+            if let found = byOpening(a, b) { return found }
             let (onceA, onceB) = (a.withoutRepeat, b.withoutRepeat)
             if onceA != nil || onceB != nil, let found = compare(onceA ?? a, onceB ?? b) { return found }
             let (plainA, plainB) = (a.withoutNote, b.withoutNote)
@@ -163,36 +164,48 @@ struct Duplicate {
         }
 
         /// A word more, with everything else equal: a record that is known less well, or a preprint before the article.
+        /// Works of one author often differ in a word, unless it says nothing.
         private func byOneWord(_ short: TitleWords, _ long: TitleWords) -> Duplicate? {
             guard let word = short.wordMore(in: long), short.words.count >= 4, authors == .same,
-                one.authors.count > 1, !one.publication.authorsTruncated, !other.publication.authorsTruncated,
+                one.authors.count > 1 || DividingWords.isFiller(word), !one.publication.authorsTruncated,
+                !other.publication.authorsTruncated,
                 one.numbersInTitle == other.numbersInTitle, !areElsewhere
             else { return nil }
-            let isRecord = match.yearsApart == 0 && (venue == .same || isStray) && !DividingWords.contains(word)
+            let isKnown = venue == .same || isStray || hasPages
+            let isRecord = match.yearsApart == 0 && isKnown && !DividingWords.contains(word)
             // Between a preprint and the article a subject often becomes narrower.
             guard isRecord || isPreprint && apart <= 2 && !DividingWords.areAlways(word) else { return nil }
             return found(4, "same title but for \"\(word)\"")
         }
 
+        /// One title begins with "A study of", the other one without it, or with "A study on".
+        private func byOpening(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {
+            // A thesis and its article, or a talk and its paper, are two works.
+            guard let kind = TitleOpening.between(a.words, b.words), authors == .same, apart <= 1, !areElsewhere,
+                venue != .different || hasPages
+            else { return nil }
+            return found(4, "same title after \"\(kind)\"")
+        }
+
         private func compare(_ a: TitleWords, _ b: TitleWords) -> Duplicate? {
-            guard !isCommonTitle else { return nil }
-            if a.letters == b.letters, authors > .different, apart <= mostYears {
+            if !isCommonTitle, a.letters == b.letters, authors > .different, apart <= mostYears {
                 return found(8, "same title, spelled differently")
             }
-            if a.isExchanged(b) {
+            if !isCommonTitle, a.isExchanged(b) {
                 return authors == .same && apart <= 1 ? found(6, "same words in another order") : nil
             }
             let isLonger =
                 a.words.count > b.words.count || a.words.count == b.words.count && a.letters.count > b.letters.count
             let (short, long) = isLonger ? (b, a) : (a, b)
             guard let fit = TitleFit(short, in: long) else { return nil }
-            if fit.isWhole { return spelled(fit) }
+            if fit.isWhole { return isCommonTitle ? nil : spelled(fit) }
             let works = [one, other]
             let before =
                 fit.before.isEmpty ? nil : TitleRemainder(fit.before, fit.breakBefore, isBefore: true, of: works)
             let after = fit.after.isEmpty ? nil : TitleRemainder(fit.after, fit.breakAfter, isBefore: false, of: works)
             guard fit.before.isEmpty || before != nil, fit.after.isEmpty || after != nil,
-                let weakest = [before, after].compactMap(\.self).max(), isAllowed(weakest, fit, short)
+                let weakest = [before, after].compactMap(\.self).max(), isAllowed(weakest, fit, short),
+                !isCommonTitle || after == .date && before == nil
             else { return nil }
             let reasons = [before.map { $0.evidence(isBefore: true) }, after.map { $0.evidence(isBefore: false) }]
             // Two subtitles make two works, so only words that do not belong to the title are forgotten.
@@ -207,7 +220,8 @@ struct Duplicate {
                 return authors > .different && apart <= mostYears ? found(8, "same title, spelled differently") : nil
             }
             let isKnown = authors == .same || authors == .shared && match.yearsApart != nil && !fit.isCut
-            return isKnown && apart <= 1 && !areElsewhere ? found(7, "nearly the same title") : nil
+            let isNear = apart <= 1 || isPreprint && authors == .same && apart == 2
+            return isKnown && isNear && !areElsewhere ? found(7, "nearly the same title") : nil
         }
 
         private func isAllowed(_ remainder: TitleRemainder, _ fit: TitleFit, _ short: TitleWords) -> Bool {
@@ -217,6 +231,7 @@ struct Duplicate {
             case .note:
                 return !areElsewhere && (authors == .same && apart <= mostYears || authors == .shared && apart <= 1)
             case .number: return authors == .same && apart <= 3 || authors == .shared && apart <= 1
+            case .date: return authors == .same && match.yearsApart == 0 && fit.slips == 0 && !areElsewhere
             case .opening: return authors == .same && apart <= 1 && isLong && !areElsewhere
             case .names, .venue:
                 let isClear = isLong || fit.before.isEmpty && fit.breakAfter == .part
@@ -233,6 +248,12 @@ struct Duplicate {
 
         private var venue: Venue.Likeness {
             match.title > .different ? match.venue : Venue.likeness(one.venue, other.venue)
+        }
+
+        /// Whether both have the same pages, enough to name one article whatever its journal is called.
+        private var hasPages: Bool {
+            guard let a = one.venue, let b = other.venue else { return false }
+            return a.hasSamePlace(as: b) && (a.hasSeveralPages || b.hasSeveralPages)
         }
 
         /// Whether both name their pages, and these are not the same.
@@ -277,21 +298,6 @@ struct Duplicate {
             return Duplicate(
                 strength, title + [years, author, isCitation ? "one is known from citations only" : nil],
                 author: authors == .same ? nil : sharedAuthor, plain: plain)
-        }
-    }
-}
-
-extension TitleRemainder {
-    fileprivate func evidence(isBefore: Bool) -> String {
-        switch self {
-        case .note: isBefore ? "same title after a note" : "same title with a note"
-        case .opening: "same title after a preposition"
-        case .number: "same title with the number of a report"
-        case .names: "same title with the authors \(isBefore ? "before" : "after") it"
-        case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
-        case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"
-        case .letters: "same title with stray letters"
-        case .end: "same title without its end"
         }
     }
 }

@@ -49,6 +49,40 @@ struct DuplicateTests {
         check("Editor's note", "Editors' note", isOne, [one, other])
     }
 
+    @Test(
+        "beginnings and ends that add nothing, and those that make another work",
+        arguments: [
+            ("A study of the bending of wet wooden bridges", "Bending of wet wooden bridges", true),
+            (
+                "An investigation into the bending of wet wooden bridges",
+                "Investigation of the bending of wet wooden bridges", true
+            ),
+            ("Contribution à l'étude de la flexion des ponts mouillés", "La flexion des ponts mouillés", true),
+            ("Shops of Tuscan mountain villages (Discussion Paper 88)", "Shops of Tuscan mountain villages", true),
+            ("Dorfläden in den Bergen Tirols (Diskussionspapier Nr. 8)", "Dorfläden in den Bergen Tirols", true),
+            (
+                "Proceedings of the Workshop on Bridges, Pisa, Italy, June 12, 2006",
+                "Proceedings of the Workshop on Bridges", true
+            ),
+            ("Notes on certain bridges of the tenth century", "Notes on bridges of the tenth century", true),
+            ("A note on the bending of wet wooden bridges", "Bending of wet wooden bridges", false),
+            (
+                "A study of the bending of wet wooden bridges", "Investigation of the bending of wet wooden bridges",
+                false
+            ),
+            ("Shops of Tuscan mountain villages. Report 2", "Shops of Tuscan mountain villages", false),
+            ("Shops of Tuscan mountain villages. Discussion of Paper 2413", "Shops of Tuscan mountain villages", false),
+            (
+                "Proceedings of the Workshop on Bridges, Posters, Pisa, June 12, 2006",
+                "Proceedings of the Workshop on Bridges", false
+            ),
+            (
+                "Water of bathing beaches in lagoons, Pisa, Italy, June 12, 2006",
+                "Water of bathing beaches in lagoons", false
+            ),
+        ])
+    func additions(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
+
     private func check(_ one: String, _ other: String, _ isOne: Bool, _ venues: [String] = []) {
         var records = [Publication(id: 1, title: one), Publication(id: 2, title: other)]
         for place in records.indices {
