@@ -25,7 +25,7 @@ package final class LocalServer: Sendable {
     /// - Parameter port: nil means any free port.
     /// - Throws: `ServerError`.
     package init(
-        _ scholar: Scholar, port: UInt16? = nil, sender: MailAddress, limits: Limits = Limits(),
+        _ scholar: Scholar, port: UInt16? = nil, sender: MailAddress?, limits: Limits = Limits(),
         host: ServerHost = ServerHost()
     ) throws(ServerError) {
         let first: Socket

@@ -20,8 +20,7 @@ final class RunningPage: Sendable {
     init(_ fixture: String = "author-2026", limits: Limits = Limits(), host: ServerHost = ServerHost()) async throws {
         try StoredFixture.write(fixture, to: folder.path("s.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
-        let sender = try MailAddress(parsing: "scholar <scholar@localhost>")
-        let server = try LocalServer(scholar, sender: sender, limits: limits, host: host)
+        let server = try LocalServer(scholar, sender: nil, limits: limits, host: host)
         self.server = server
         task = Task(executorPreference: ThreadExecutor.shared) { try await server.run(idle: 3600) }
     }

@@ -6,8 +6,8 @@ package import Foundation
 /// Its bytes are the same in an `.eml` file and when sent to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF,
 /// and everything is ASCII.
 package struct MailMessage: Sendable {
-    /// The sender.
-    package var from: MailAddress
+    /// The sender; a draft can be without one, and the mail program that opens it adds its own.
+    package var from: MailAddress?
     /// The recipients, at least one.
     package let to: [MailAddress]
     /// The subject, in any script; line breaks become spaces.
@@ -29,7 +29,8 @@ package struct MailMessage: Sendable {
     ///
     /// - Throws: `MailError.noRecipient`
     package init(
-        from: MailAddress, to: [MailAddress], subject: String, text: String, html: String? = nil, stamp: Stamp = Stamp()
+        from: MailAddress?, to: [MailAddress], subject: String, text: String, html: String? = nil,
+        stamp: Stamp = Stamp()
     ) throws(MailError) {
         guard !to.isEmpty else { throw .noRecipient }
         self.from = from
@@ -55,14 +56,14 @@ package struct MailMessage: Sendable {
             if place < to.count - 1 { pieces[pieces.count - 1] += "," }
             return pieces
         }
-        var headers = [
-            "Date: \(stamp.text)", HeaderText.header("From", HeaderText.pieces(of: from, after: "From")),
-            HeaderText.header("To", people),
-            HeaderText.header("Subject", HeaderText.pieces(of: subject, after: "Subject")),
-            "Message-ID: <\(stamp.token)@\(from.domain)>", "MIME-Version: 1.0",
-        ]
-        if isDraft { headers.append("X-Unsent: 1") }
-        return headers
+        // The identifier ends in the domain of the sender, so both are known or unknown.
+        let sender = from.map { HeaderText.header("From", HeaderText.pieces(of: $0, after: "From")) }
+        let identifier = from.map { "Message-ID: <\(stamp.token)@\($0.domain)>" }
+        return [
+            "Date: \(stamp.text)", sender, HeaderText.header("To", people),
+            HeaderText.header("Subject", HeaderText.pieces(of: subject, after: "Subject")), identifier,
+            "MIME-Version: 1.0", isDraft ? "X-Unsent: 1" : nil,
+        ].compactMap(\.self)
     }
 
     private var content: MIMEPart {

@@ -6,7 +6,7 @@ extension Publication {
     ///
     /// - Throws: `MailError.noRecipient`, `MailError.noLink` when the publication has no address.
     package func message(
-        from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
+        from sender: MailAddress?, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws(MailError) -> MailMessage {
         let links = [

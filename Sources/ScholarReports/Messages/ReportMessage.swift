@@ -15,7 +15,7 @@ extension Report {
     /// - Parameter subject: nil means that of the report.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
-        from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
+        from sender: MailAddress?, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws -> (message: MailMessage, undrawn: PictureError?) {
         var body = self

@@ -6,15 +6,15 @@ import Synchronization
 struct Site: Sendable {
     let scholar: Scholar
     let access: Access
-    /// The sender of drafts.
-    let sender: MailAddress
+    /// The sender of drafts; without one, the mail program that opens them adds its own.
+    let sender: MailAddress?
     let host: ServerHost
     let receiver = Receiver()
     let imports = Imports()
     let deck = Deck()
     let standing: Standing
 
-    init(_ scholar: Scholar, _ access: Access, sender: MailAddress, host: ServerHost) {
+    init(_ scholar: Scholar, _ access: Access, sender: MailAddress?, host: ServerHost) {
         self.host = host
         standing = Standing(host.standing)
         self.scholar = scholar

@@ -135,7 +135,7 @@ struct DoctorReport: Output {
         if settings.text(.mailFrom) == nil {
             note("mail", "from", "not set; name the sender with `scholar mail --from`", .note)
         } else {
-            noteMail("from") { "\(try MailSettings.sender(of: settings))" }
+            noteMail("from") { try MailSettings.sender(of: settings)?.description ?? "" }
         }
         if settings.text(.smtpUser) != nil { noteMail("password") { try MailSettings.passwordSource(settings) } }
     }

@@ -40,7 +40,7 @@ struct MailCommand: ParsableCommand {
         chosen.note = mail.note ?? ""
         let report = try ReportedSearches(searches).report(in: try common.reader(), chosen, common)
         var (message, undrawn) = try report.message(
-            from: try mail.sender(common), to: mail.to, subject: mail.subject)
+            from: try mail.sender(), to: mail.to, subject: mail.subject)
         if let undrawn {
             Message.warn("\(Advice.sentence(undrawn)); the report is attached as HTML")
         } else if html {

@@ -12,7 +12,8 @@ struct MailOutput: Output {
 
     struct Document: Encodable {
         let to: [String]
-        let from, subject: String
+        let from: String?
+        let subject: String
         let bytes: Int
         let attachments: [String]
         let sent: Bool
@@ -23,7 +24,7 @@ struct MailOutput: Output {
         let path: String? = if case .written(let file) = delivery { file } else { nil }
         let isSent = if case .sent = delivery { true } else { false }
         return Document(
-            to: message.to.map(\.address), from: message.from.address, subject: message.subject, bytes: size,
+            to: message.to.map(\.address), from: message.from?.address, subject: message.subject, bytes: size,
             attachments: message.attachments.map(\.name), sent: isSent, output: path)
     }
 
@@ -37,7 +38,7 @@ struct MailOutput: Output {
             case .dry(nil): "nothing was sent; no server is set (smtp_host)"
             }
         var facts: [Presentation.Fact] = [
-            .init("to", recipients), .init("from", "\(message.from)"), .init("subject", message.subject),
+            .init("to", recipients), .init("from", sender), .init("subject", message.subject),
             .init("HTML", message.html.map { Self.size($0.utf8.count) } ?? ""),
         ]
         facts += message.pictures.map { .init("picture", "\($0.name), \(Self.size($0.data.count))") }
@@ -46,6 +47,11 @@ struct MailOutput: Output {
         // Attachments grow by a third when they are encoded.
         facts.append(.init("total", "\(Self.size(size)) as encoded for mail"))
         return Presentation(blocks: [.text([Sentence(headline)]), .facts(facts)])
+    }
+
+    private var sender: String {
+        if let from = message.from { return "\(from)" }
+        return if case .written = delivery { "added by the mail program" } else { "not set (mail_from or --from)" }
     }
 
     private static func size(_ bytes: Int) -> String {
@@ -71,10 +77,11 @@ extension MailOptions {
             if server != nil, settings.text(.smtpUser) != nil { _ = try MailSettings.passwordSource(settings) }
             return try common.print(MailOutput(message: message, size: size, delivery: .dry(server)))
         }
+        guard let sender = message.from else { throw SettingsError.noSender(settings.path) }
         let server = try MailSettings.serverToSend(of: settings)
-        let user = try SMTP(server).send(message, handingOver: { Interruption.announce(mailTo: server.host) })
-        var sender = server.described(user: user)
-        if server.login != nil, user == nil { sender += ", because it offers no login" }
-        try common.print(MailOutput(message: message, size: size, delivery: .sent(sender)))
+        let user = try SMTP(server).send(message, from: sender, handingOver: { Interruption.announce(mailTo: server.host) })
+        var used = server.described(user: user)
+        if server.login != nil, user == nil { used += ", because it offers no login" }
+        try common.print(MailOutput(message: message, size: size, delivery: .sent(used)))
     }
 }

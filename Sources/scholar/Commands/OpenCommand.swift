@@ -39,7 +39,7 @@ struct OpenCommand: AsyncParsableCommand {
     func run() async throws {
         let scholar = try common.scholar(addsSearches: true)
         let id = try search.map { try scholar.search($0).id }
-        let sender = try (try? MailSettings.sender(of: try Settings.current())) ?? MailSettings.unknownSender()
+        let sender = try? MailSettings.sender(of: try Settings.current())
         // A browser that closes a connection early must not end the server.
         signal(SIGPIPE, SIG_IGN)
         let context = RunContext.current

@@ -45,7 +45,7 @@ struct PublicationCommand: ParsableCommand {
         }
         if isMailed {
             var message = try entry.publication.message(
-                from: try mail.sender(common), to: mail.to, subject: mail.subject)
+                from: try mail.sender(), to: mail.to, subject: mail.subject)
             if let note = mail.note { message.text = note + "\n\n" + message.text }
             return try mail.deliver(message, common)
         }

@@ -18,7 +18,7 @@ struct MailOptions: ParsableArguments {
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("The sender; without it, mail_from in the settings file.", valueName: "address"),
+        help: ArgumentHelp("The sender; without it, mail_from in the settings file. A draft needs none.", valueName: "address"),
         transform: Parsed.reading { try MailAddress(parsing: $0) })
     var from: Parsed<MailAddress>?
 
@@ -39,14 +39,19 @@ struct MailOptions: ParsableArguments {
         }
     }
 
-    /// The sender. A message that is only written to a file needs none: the mail program that opens it adds one.
-    func sender(_ common: CommonOptions) throws -> MailAddress {
+    /// The sender. A draft needs none, because the mail program that opens it adds its own; before a message is sent, a
+    /// person at a terminal is asked.
+    func sender() throws -> MailAddress? {
         if let from = from?.value { return from }
-        do {
-            return try MailSettings.sender(of: try Settings.current())
-        } catch SettingsError.missing where destination.file != nil || dryRun {
-            common.note("No sender is set (mail_from or --from); using scholar@localhost.")
-            return try MailSettings.unknownSender()
-        }
+        let settings = try Settings.current()
+        if let sender = try MailSettings.sender(of: settings) { return sender }
+        if destination.output != nil || dryRun { return nil }
+        guard RunContext.current.input.isTerminal else { throw SettingsError.noSender(settings.path) }
+        // Without a server an address would be typed in vain.
+        _ = try MailSettings.server(of: settings)
+        Message.ask("scholar: address of the sender: ")
+        let line = readLine()?.trimmed ?? ""
+        guard !line.isEmpty else { throw SettingsError.noSender(settings.path) }
+        return try MailAddress(parsing: line)
     }
 }

@@ -6,12 +6,9 @@ enum MailSettings {
     /// The environment variable with the password, for scripts; it takes precedence over the command.
     static let variable = "SCHOLAR_SMTP_PASSWORD"
 
-    /// The sender of drafts as long as none is set; the mail program that opens a draft uses its own.
-    static func unknownSender() throws -> MailAddress { try MailAddress(parsing: "scholar <scholar@localhost>") }
-
-    /// - Throws: `SettingsError.missing` when no sender is set.
-    static func sender(of settings: Settings) throws -> MailAddress {
-        try MailAddress(parsing: settings.needed(.mailFrom, example: "Ada Lovelace <ada@example.org>"))
+    /// The sender; nil when none is set.
+    static func sender(of settings: Settings) throws -> MailAddress? {
+        try settings.text(.mailFrom).map { try MailAddress(parsing: $0) }
     }
 
     /// The server with the login. The password is requested only if a server is set.

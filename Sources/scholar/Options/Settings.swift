@@ -169,6 +169,7 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
     case unknown(String, line: Int, String, String)
     case wrong(String, line: Int, String)
     case missing(String, String, example: String)
+    case noSender(String)
     case password(String)
 
     var description: String {
@@ -180,6 +181,8 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
         case .wrong(let path, let line, let advice): "\(Self.place(path, line)): \(advice)"
         case .missing(let path, let name, let example):
             "\(name) is not set, but needed to send mail; write \(name) = \"\(example)\" into \(path)"
+        case .noSender(let path):
+            "no sender is set; add --from ADDRESS, or write mail_from = \"Ada Lovelace <ada@example.org>\" into \(path)"
         case .password(let reason):
             "no password for smtp_user: \(reason)"
         }

@@ -63,6 +63,28 @@ struct MailCommandTests: CommandSuite {
         #expect(leaves.last?.fileName?.hasPrefix("Bedload-transport-in-braided-streams") == true)
     }
 
+    @Test("a person at a terminal is asked for the sender; elsewhere nothing is sent without one")
+    func askedSender() async throws {
+        try await imported()
+        let server = try MailServer()
+        _ = try folder.writeSettings(["smtp_host = \"127.0.0.1\"", "smtp_port = \(server.port)"])
+        let piped = try await run("mail", "1", "--to", "a@b.org")
+        #expect(piped.status == 64 && piped.errors.contains("--from"), "\(piped.errors)")
+        #expect(server.messages.isEmpty)
+        for typed in ["\n", "Bo <bo@example.org>\n"] {
+            let terminal = try PseudoTerminal()
+            let process = CommandRun.unstarted(["mail", "1", "--to", "a@b.org"], in: folder)
+            process.standardInput = terminal.stream
+            try process.run()
+            terminal.type(typed)
+            #expect(try await process.status() == (typed == "\n" ? 64 : 0))
+            _ = try terminal.text()
+        }
+        let message = MailReader(try #require(server.messages.first))
+        #expect(message["From"] == "Bo <bo@example.org>" && message["Message-ID"]?.hasSuffix("@example.org>") == true)
+        #expect(server.messages.count == 1 && server.commands.contains { $0.hasPrefix("MAIL FROM:<bo@example.org>") })
+    }
+
     @Test("Ctrl-C while a server decides reports that the message may have been sent")
     func interrupted() async throws {
         try await imported()

@@ -21,7 +21,7 @@ struct MailSettingsTests {
             "mail_from = \"Ada Lovelace <ada@example.org>\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
             "smtp_password_command = \"printf 'p=ss wörd\\\\r\\\\nsecond\\\\n'; echo noise >&2\"")
         let sender = try MailSettings.sender(of: settings)
-        #expect("\(sender)" == "Ada Lovelace <ada@example.org>")
+        #expect(sender?.description == "Ada Lovelace <ada@example.org>")
         let server = try MailSettings.serverToSend(of: settings)
         #expect(server.login == (try SMTP.Login(user: "ada", password: "p=ss wörd")))
         #expect("\(server)" == "smtp.example.org:587, STARTTLS, as ada")
@@ -43,7 +43,7 @@ struct MailSettingsTests {
     @Test("a missing setting is named, and a server without encryption or with an unreadable certificate is refused")
     func missing() throws {
         let empty = try settings("language = \"en\"")
-        #expect { try MailSettings.sender(of: empty) } throws: { isMissing("mail_from", $0) }
+        #expect(try MailSettings.sender(of: empty) == nil)
         #expect { try MailSettings.serverToSend(of: empty) } throws: { isMissing("smtp_host", $0) }
         let clear = try settings("smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"")
         #expect(throws: MailServerError.unencrypted(host: "smtp.example.org")) { try MailSettings.server(of: clear) }

@@ -80,6 +80,15 @@ struct MailMessageTests {
         }
     }
 
+    @Test("a draft without a sender has no header that needs one")
+    func withoutSender() throws {
+        var message = try message()
+        message.from = nil
+        message.isDraft = true
+        let names = MailReader(message.data()).headers.map(\.name)
+        #expect(names.prefix(5) == ["Date", "To", "Subject", "MIME-Version", "X-Unsent"], "\(names)")
+    }
+
     @Test(
         "dates are English, in their own zone",
         arguments: [

@@ -11,10 +11,11 @@ import Testing
 struct SMTPTests {
     private static let password = "p=ss wörd & more"
 
+    private static func sender() throws -> MailAddress { try MailAddress("ada@example.org", name: "Ada") }
+
     private func message(_ text: String = "h = 12\n", to: [String] = ["bob@example.net"]) throws -> MailMessage {
         try MailMessage(
-            from: MailAddress("ada@example.org", name: "Ada"), to: to.map { try MailAddress($0) }, subject: "h",
-            text: text)
+            from: Self.sender(), to: to.map { try MailAddress($0) }, subject: "h", text: text)
     }
 
     private func smtp(
@@ -28,7 +29,7 @@ struct SMTPTests {
     /// Sends like a command does, on a thread that may wait; returns the login.
     @discardableResult
     private func send(_ message: MailMessage, by smtp: SMTP) async throws -> String? {
-        try await onThread { try smtp.send(message) }
+        try await onThread { try smtp.send(message, from: Self.sender()) }
     }
 
     private func failure(_ message: MailMessage, by smtp: SMTP) async -> MailServerError? {
@@ -178,7 +179,9 @@ struct SMTPTests {
             let calls = Mutex(0)
             let smtp = try smtp(server)
             let message = try message()
-            _ = try? await onThread { try smtp.send(message, handingOver: { calls.withLock { $0 += 1 } }) }
+            _ = try? await onThread {
+                try smtp.send(message, from: Self.sender(), handingOver: { calls.withLock { $0 += 1 } })
+            }
             #expect(calls.withLock { $0 } == count)
         }
     }
