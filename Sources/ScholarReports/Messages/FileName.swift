@@ -2,12 +2,12 @@ import Foundation
 
 /// The name of an attached file, in characters that every mail program preserves: ASCII letters, digits, hyphens, dots
 /// and underscores.
-struct FileName {
+package struct FileName {
     /// The name, at most 64 characters long.
-    let text: String
+    package let text: String
 
     /// Converts a name in any script to Latin letters.
-    init(_ text: String) {
+    package init(_ text: String) {
         let latin = text.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? text
         let safe = String(
             latin.unicodeScalars.map { scalar -> Character in

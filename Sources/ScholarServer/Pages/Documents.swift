@@ -51,29 +51,30 @@ extension Site {
     /// A report, an export, a draft of a mail or the edits of a search, as a file.
     func download(_ name: String, of id: Int, _ query: Fields) throws -> Response {
         let search = SearchReference.number(id)
-        let base = "scholar-\(id)"
+        func fileName(_ ending: String) throws -> String { try scholar.search(search).fileName(ending) }
         if name.hasPrefix("report."), let format = Report.Format(rawValue: String(name.dropFirst(7))) {
             let types: [Report.Format: String] = [
                 .html: "text/html; charset=utf-8", .pdf: "application/pdf", .markdown: "text/markdown; charset=utf-8",
                 .text: "text/plain; charset=utf-8",
             ]
-            let file = try scholar.report(search).file(format).data
+            let data = try scholar.report(search).file(format).data
             return .download(
-                file, name: "\(base).\(format.rawValue)", type: types[format] ?? "application/octet-stream")
+                data, name: try fileName(format.rawValue), type: types[format] ?? "application/octet-stream")
         }
         if name.hasPrefix("export-"), let format = ExportFormat.named(String(name.dropFirst(7))) {
             let text = try scholar.export(search).text(format)
-            return .download(Data(text.utf8), name: "\(base).\(format.ending)", type: "text/plain; charset=utf-8")
+            return .download(Data(text.utf8), name: try fileName(format.ending), type: "text/plain; charset=utf-8")
         }
         switch name {
         case "mail.eml":
             let recipients = try MailAddress.list(parsing: query["to"] ?? "")
             var message = try scholar.report(search).message(from: sender, to: recipients).message
             message.isDraft = true
-            return .download(message.data(), name: "\(base).eml", type: "message/rfc822")
+            return .download(message.data(), name: try fileName("eml"), type: "message/rfc822")
         case "recipe.json":
             let edits = try scholar.listing(search).history.done.flatMap(\.edits)
-            return .download(try Recipe(edits: edits).json(), name: "\(base)-edits.json", type: "application/json")
+            return .download(
+                try Recipe(edits: edits).json(), name: try fileName("edits.json"), type: "application/json")
         default: throw RequestError.notFound
         }
     }

@@ -24,11 +24,12 @@ package struct Response: Sendable {
         Response(headers: [("Content-Type", "\(type); charset=utf-8")], body: Array(text.utf8))
     }
 
-    /// Creates a file to download.
+    /// Creates a file to download. Browsers use the second name, with letters of any script (RFC 6266).
     static func download(_ data: Data, name: String, type: String) -> Response {
-        Response(
-            headers: [("Content-Type", type), ("Content-Disposition", "attachment; filename=\"\(name)\"")],
-            body: Array(data))
+        let encoded = name.percentEncoded { $0.isAlphanumeric || "-._~".utf8.contains($0) }
+        let names = "filename=\"\(FileName(name).text)\"; filename*=UTF-8''\(encoded)"
+        return Response(
+            headers: [("Content-Type", type), ("Content-Disposition", "attachment; \(names)")], body: Array(data))
     }
 
     /// Sends the browser to another page of this server.

@@ -28,6 +28,7 @@ struct PublicationCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try mail.checkEnding()
         if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs a recipient: --to ADDRESS") }
         let texts = [mail.subject, mail.note, mail.destination.output].contains { $0 != nil }
         let flags = mail.dryRun || mail.destination.force

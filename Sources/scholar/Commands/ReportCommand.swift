@@ -87,13 +87,10 @@ struct ReportCommand: ParsableCommand {
 
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
-        let named = searches.isEmpty ? [.one(.last)] : searches
-        let found = try scholar.searches(named).filter { $0.pages > 0 }
+        let found = try ReportedSearches(searches).each(in: scholar, common)
         try OutputFile.makeFolder(folder, for: "--each")
         func file(of search: Search) -> OutputFile {
-            let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")
-            let path = "\(folder)/\(search.id)-\(name).\(chosen.rawValue)"
-            return OutputFile(path: path, replaces: destination.force)
+            OutputFile(path: "\(folder)/\(search.fileName(chosen.rawValue))", replaces: destination.force)
         }
         for search in found { try common.check(file(of: search)) }
         for search in found {

@@ -15,6 +15,20 @@ struct ReportedSearches {
         return (a, b)
     }
 
+    /// The searches that each get a file or a message of their own; members without pages are left out with a note.
+    ///
+    /// - Throws: `SearchError.nothingYet` when no search has pages.
+    func each(in scholar: Scholar, _ common: CommonOptions) throws -> [Search] {
+        let found = try scholar.searches(selections)
+        let whole = found.filter { $0.pages > 0 }
+        if whole.isEmpty, let first = found.first { throw SearchError.nothingYet(first.id) }
+        let missing = try scholar.missing(in: selections)
+        if !missing.isEmpty { common.note("not in the store, so left out: \(missing.joined(separator: ", "))") }
+        let empty = found.filter { $0.pages == 0 }.map { "\($0.id) (\($0.name))" }
+        if !empty.isEmpty { common.note("no pages are stored, so left out: \(empty.joined(separator: ", "))") }
+        return whole
+    }
+
     func report(in scholar: Scholar, _ options: Report.Options, _ common: CommonOptions) throws -> Report {
         if let (a, b) = pair { return try scholar.report(a, and: b, options) }
         let found = try scholar.searches(selections)

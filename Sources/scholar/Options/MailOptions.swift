@@ -18,7 +18,8 @@ struct MailOptions: ParsableArguments {
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("The sender; without it, mail_from in the settings file. A draft needs none.", valueName: "address"),
+        help: ArgumentHelp(
+            "The sender; without it, mail_from in the settings file. A draft needs none.", valueName: "address"),
         transform: Parsed.reading { try MailAddress(parsing: $0) })
     var from: Parsed<MailAddress>?
 
@@ -33,10 +34,14 @@ struct MailOptions: ParsableArguments {
     func validate() throws {
         for list in lists { _ = try list.get() }
         _ = try from?.get()
-        if destination.output != nil, destination.file?.ending != "eml" { throw destination.unknownKind(["eml"]) }
         if dryRun, destination.output != nil {
             throw ValidationError("--dry-run writes nothing, --output does; use one of them")
         }
+    }
+
+    /// Rejects a file for one message that no mail program would open.
+    func checkEnding() throws {
+        if destination.output != nil, destination.file?.ending != "eml" { throw destination.unknownKind(["eml"]) }
     }
 
     /// The sender. A draft needs none, because the mail program that opens it adds its own; before a message is sent, a

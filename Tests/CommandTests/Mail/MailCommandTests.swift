@@ -85,6 +85,28 @@ struct MailCommandTests: CommandSuite {
         #expect(server.messages.count == 1 && server.commands.contains { $0.hasPrefix("MAIL FROM:<bo@example.org>") })
     }
 
+    @Test("one message for each search is sent, and a refusal says how many were sent before it")
+    func eachSent() async throws {
+        try await imported("author-2026")
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let server = try MailServer()
+        try settings(server)
+        let run = try await run("mail", "1,2", "--each", "--to", "a@b.org", "--json")
+        #expect(run.status == 0 && (run.json as? [[String: Any]])?.count == 2, "\(run.errors)")
+        let subjects = server.messages.compactMap { MailReader($0)["Subject"] }
+        #expect(subjects.count == 2 && subjects[0].contains("Marchetti") && subjects[1].contains("Lindqvist"))
+        let first = RequestLog()
+        let refusing = try MailServer { command in
+            guard command.hasPrefix("MAIL FROM") else { return nil }
+            first.add(command)
+            return first.count > 1 ? "451 later" : nil
+        }
+        try settings(refusing)
+        let refused = try await self.run("mail", "1,2", "--each", "--to", "a@b.org")
+        #expect(refused.status == 69 && refused.errors.contains("1 of 2 messages"), "\(refused.errors)")
+        #expect(refusing.messages.count == 1)
+    }
+
     @Test("Ctrl-C while a server decides reports that the message may have been sent")
     func interrupted() async throws {
         try await imported()
