@@ -19,6 +19,8 @@ public struct Indexes: Sendable {
     var leastCitations: [Int]?
     /// The publication on which the first year depends, if the evidence is weak, and all others.
     private let doubtfulStart: (first: DoubtfulStart, rest: CitationRecord)?
+    /// The publication on which the first year depends, if the evidence is weak.
+    package var doubtfulFirst: DoubtfulStart? { doubtfulStart?.first }
     /// The reason to doubt the year in which the citations were counted.
     package var doubtfulYear: String?
     /// The publications that the list lacks.

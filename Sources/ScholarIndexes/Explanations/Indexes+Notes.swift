@@ -1,6 +1,6 @@
 /// The notes on several indexes, such as publications left out, without repetition.
 extension Indexes {
-    /// Returns each note once, with the names of the indexes that it applies to.
+    /// Returns each note once, with the names of its indexes; the doubt about the first year is the first one.
     ///
     /// - Parameter isNumbered: whether notes name publications by their numbers.
     package func notes(
@@ -8,13 +8,15 @@ extension Indexes {
     ) -> [String] {
         var all: [(note: String, names: [String])] = []
         for definition in definitions {
-            for note in self[definition].allNotes(isNumbered: isNumbered) {
+            for note in self[definition].notes {
                 let place = all.firstIndex { $0.note == note } ?? all.count
                 if place == all.count { all.append((note, [])) }
                 all[place].names.append(name(definition))
             }
         }
-        return all.map { note, names in "\(note); this concerns \(names.joined(separator: ", "))" }
+        let doubtful = definitions.filter { self[$0].bothTexts != nil }.map(name)
+        return [doubtfulFirst?.reason(isNumbered: isNumbered, for: doubtful)].compactMap(\.self)
+            + all.map { note, names in "\(note); this concerns \(names.joined(separator: ", "))" }
     }
 }
 
@@ -28,10 +30,8 @@ extension Indexes {
 }
 
 extension IndexValue {
-    /// The notes, and the doubt about the first year.
-    package func allNotes(isNumbered: Bool = true) -> [String] {
-        (withoutFirst.map { [$0.publication.reason(isNumbered: isNumbered)] } ?? []) + notes
-    }
+    /// The doubt about the first year, and the notes.
+    package var allNotes: [String] { (withoutFirst.map { [$0.publication.reason()] } ?? []) + notes }
 }
 
 extension Indexes {

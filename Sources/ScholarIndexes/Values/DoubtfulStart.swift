@@ -21,7 +21,14 @@ package struct DoubtfulStart: Hashable, Sendable {
             default: "far from the others"
             }
         return
-            "the first year, \(year), depends on one publication\(name) \(cited); the next publication is from \(nextYear)"
+            "the first year, \(year), depends on one publication\(name) \(cited); the next is from \(nextYear)"
+    }
+
+    /// The doubt in words, with the indexes that have two values because of it; nil if there are none.
+    package func reason(isNumbered: Bool = true, for indexes: [String]) -> String? {
+        indexes.isEmpty
+            ? nil
+            : "\(reason(isNumbered: isNumbered)), so there are two values of \(indexes.joined(separator: ", "))"
     }
 }
 
@@ -41,6 +48,22 @@ extension IndexValue {
             }
             return IndexValue.text(number, places: 4)
         }
+    }
+}
+
+extension IndexValue {
+    /// Both values of an index whose first year depends on one publication, the smaller first: `0.70–1.32`; nil if
+    /// there is only one.
+    package var bothTexts: String? {
+        guard let other = withoutFirst?.outcome, let one = number, let two = IndexValue(outcome: other).number else {
+            return nil
+        }
+        // Both have the decimals that the smaller one needs.
+        let places = Self.isSmall(one) || Self.isSmall(two) ? 4 : 2
+        let texts = [(one, outcome), (two, other)].sorted { $0.0 < $1.0 }.map { number, outcome in
+            if case .count(let count) = outcome { count.separated } else { Self.text(number, places: places) }
+        }
+        return texts[0] == texts[1] ? nil : certainty.sign + texts.joined(separator: "–")
     }
 }
 

@@ -107,9 +107,9 @@ extension SearchTable.Row {
     ///
     /// - Parameter isNumbered: whether the words have the number of the publication.
     package func doubtfulStart(isNumbered: Bool) -> String? {
-        indexes.values.lazy.compactMap(\.withoutFirst).first.map { other in
-            "\(other.publication.reason(isNumbered: isNumbered)); the numbers in parentheses are without it"
-        }
+        let doubtful = IndexDefinition.all.filter { indexes[$0.key]?.bothTexts != nil }
+        return doubtful.first.flatMap { indexes[$0.key]?.withoutFirst?.publication }?
+            .reason(isNumbered: isNumbered, for: doubtful.map(\.name))
     }
 }
 

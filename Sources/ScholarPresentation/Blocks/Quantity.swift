@@ -15,23 +15,18 @@ package struct Quantity: Codable, Hashable, Sendable {
     /// A number that is not known.
     package static let unknown = Quantity("–")
 
-    /// An index, as a bound if publications or counts are missing: `28`, `≥ 28`, or `–` without a number.
+    /// An index, as a bound if publications or counts are missing, and with both values if the first year is in doubt:
+    /// `28`, `≥ 28`, `12–31`, or `–` without a number.
     ///
     /// - Parameter noun: the singular and the plural of what is counted, behind the number.
     package static func index(_ value: IndexValue?, _ noun: (one: String, many: String)? = nil) -> Quantity {
         guard let value, let number = value.number else { return unknown }
         let words = noun.map { " \(number == 1 ? $0.one : $0.many)" } ?? ""
-        return Quantity("\(value)\(words)", isBound: value.certainty != .certain)
+        return Quantity("\(value.bothTexts ?? "\(value)")\(words)", isBound: value.certainty != .certain)
     }
 
-    /// An index with the value without the publication on which the first year depends: `31 (12 without "…")`.
-    ///
-    /// - Parameter isShort: whether only the number of the other value is there.
-    package static func indexWithoutFirst(_ value: IndexValue?, isShort: Bool = false) -> Quantity {
-        let one = index(value)
-        guard let other = value?.withoutFirst else { return one }
-        return Quantity("\(one.text) (\(isShort ? "\(other.number)" : "\(other)"))", isBound: one.isBound)
-    }
+    /// The same as `index`.
+    package static func indexWithoutFirst(_ value: IndexValue?, isShort: Bool = false) -> Quantity { index(value) }
 
     /// An index of two lists: `28 → 31`, or `28` if it is the same.
     package static func change(from before: IndexValue?, to after: IndexValue?) -> Quantity {
@@ -77,7 +72,10 @@ package struct Quantity: Codable, Hashable, Sendable {
     /// below each other.
     package static func aligned(_ quantities: [Quantity]) -> [Quantity] {
         let isPlain = quantities.allSatisfy { !$0.text.contains(" ") }
-        let fractions = quantities.map { isPlain ? $0.text.drop { $0 != "." }.count : 0 }
+        // Of two values the second one ends the text.
+        let fractions = quantities.map {
+            isPlain ? ($0.text.split(separator: "–").last ?? "").drop { $0 != "." }.count : 0
+        }
         let most = fractions.max() ?? 0
         let padded = zip(quantities, fractions).map { $0.text + String(repeating: " ", count: most - $1) }
         let width = padded.map(Cells.width).max() ?? 0

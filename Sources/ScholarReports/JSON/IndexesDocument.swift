@@ -28,7 +28,7 @@ package struct IndexesDocument: Encodable {
             let result = indexes[definition]
             var document = IndexDocument(definition, result, indexes.convention, listing)
             document.notes =
-                ((listing?.notesIfIncomplete ?? []) + result.allNotes() + indexes.notes).nonEmpty
+                ((listing?.notesIfIncomplete ?? []) + result.allNotes + indexes.notes).nonEmpty
             document.countedIn = definition.dependsOnYear ? indexes.year : nil
             document.unchanged = unchanged?[definition].outcome.json
             document.range = range?[definition.key].map {
@@ -112,7 +112,7 @@ struct IndexDocument: Encodable {
         self.value = value.outcome.json
         bounds = value.bounds.map { Bounds(least: $0.least, most: $0.most) }
         complete = listing?.incompleteMark
-        notes = ((listing?.notesIfIncomplete ?? []) + value.allNotes()).nonEmpty
+        notes = ((listing?.notesIfIncomplete ?? []) + value.allNotes).nonEmpty
         withoutFirst = value.withoutFirst.map(WithoutFirstDocument.init)
     }
 }

@@ -49,18 +49,17 @@ package struct IndexesSubject: Subject {
         Quantity.aligned(definitions.map { .change(from: unchanged?[$0] ?? indexes[$0], to: indexes[$0]) })
     }
 
-    /// The value without the publication on which the first year depends, and the reason why there is no number or its
-    /// bounds.
-    private func doubts(_ definition: IndexDefinition) -> (other: String?, doubt: String?) {
+    /// The reason why there is no number, or its bounds.
+    private func doubt(_ definition: IndexDefinition) -> String? {
         let value = indexes[definition]
-        let other = value.withoutFirst.map { "\($0)" }
-        if case .undefined(let reason) = value.outcome { return (other, "undefined: \(reason)") }
+        if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
         switch value.certainty {
-        case .certain: return (other, value.bounds?.description)
-        case .atLeast, .atMost: return (other, nil)
+        // The bounds are those of one of two values, and a note gives their reason.
+        case .certain: return value.bothTexts == nil ? value.bounds?.description : nil
+        case .atLeast, .atMost: return nil
         case .open:
             let missing = indexes.missing == .none ? "unknown counts" : "missing publications"
-            return (other, "\(value.numberText) in this list; \(missing) can raise or lower it")
+            return "\(value.numberText) in this list; \(missing) can raise or lower it"
         }
     }
 
@@ -96,12 +95,12 @@ package struct IndexesSubject: Subject {
         func table(_ family: IndexDefinition.Family?) -> Presentation.Block {
             var table = Presentation.Table(columns: [.text("", minimum: width), .text(""), .flexible("")])
             for (definition, number) in rows where family == nil || definition.family == family {
-                let (other, doubt) = doubts(definition)
+                let doubt = doubt(definition)
                 // Behind the bounds of a number there is room for what it is.
                 let value = indexes[definition]
                 let hasRoom = value.certainty == .certain && value.bounds != nil
-                let doubts = [other.map { "(\($0))" }, doubt].compactMap(\.self)
-                let text = (doubts + (hasRoom || doubts.isEmpty ? [definition.definition] : [])).joined(separator: "; ")
+                let text = [doubt, hasRoom || doubt == nil ? definition.definition : nil].compactMap(\.self)
+                    .joined(separator: "; ")
                 table.append([.init(definition.name), .init(number), .init(text)])
             }
             return .table(table)
@@ -120,7 +119,7 @@ package struct IndexesSubject: Subject {
             if isAll, definition.family != family {
                 sections.append(.init(heading: Sentence(definition.family.rawValue, .answer), blocks: []))
             }
-            let (other, doubt) = doubts(definition)
+            let doubt = doubt(definition)
             let source = ([definition.source] + definition.particulars).joined(separator: "; ")
             sections.append(
                 .init(
@@ -128,8 +127,7 @@ package struct IndexesSubject: Subject {
                     isAttached: isAll || family != nil,
                     blocks: [
                         .text(
-                            (other.map { [Sentence("(\($0))", .warning)] } ?? [])
-                                + [Sentence(definition.definition), Sentence(source, .note)]
+                            [Sentence(definition.definition), Sentence(source, .note)]
                                 + (doubt.map { [Sentence($0, .warning)] } ?? []))
                     ]))
             family = definition.family
@@ -140,8 +138,7 @@ package struct IndexesSubject: Subject {
     /// The table of a report.
     private func table(_ view: View) -> Presentation.Section {
         let rows = shown(view).map { definition in
-            let (other, doubt) = doubts(definition)
-            let details = [definition.meaning, doubt, other].compactMap(\.self).map(Presentation.sentence)
+            let details = [definition.meaning, doubt(definition)].compactMap(\.self).map(Presentation.sentence)
             let name = Presentation.Cell(definition.label.capitalizedLabel, details: details)
             return Presentation.Row([name, .init(.index(indexes[definition]))])
         }

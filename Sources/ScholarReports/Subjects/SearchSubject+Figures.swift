@@ -41,7 +41,8 @@ extension SearchSubject {
         return [
             figure("h-index", "h", inList(meaning(ofH: indexes.h), indexes.h, indexes["h"]), role: .h),
             figure("g-index", "g", inList(meaning(ofG: indexes.g, indexes.papers), indexes.g, indexes["g"]), role: .g),
-            figure("Publications", "papers", span), figure("Citations", "citations", mean(indexes)),
+            figure("Publications", "papers", span(indexes.doubtfulFirst)),
+            figure("Citations", "citations", mean(indexes)),
         ] + i10
     }
 
@@ -77,9 +78,14 @@ extension SearchSubject {
             : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."
     }
 
-    private var span: String {
+    /// The years of publication; one that depends on a single doubtful publication is apart.
+    private func span(_ doubtful: DoubtfulStart?) -> String {
         let years = listing.works.compactMap(\.year)
         guard let first = years.min(), let last = years.max() else { return "" }
+        if let doubtful, doubtful.year == first {
+            let years = doubtful.nextYear == last ? "in \(last)" : "\(doubtful.nextYear) to \(last)"
+            return "Published \(years), one \(doubtful.citations == 0 ? "uncited " : "")record \(first)."
+        }
         return first == last ? "Published in \(first)." : "Published from \(first) to \(last)."
     }
 

@@ -36,14 +36,16 @@ struct ExplanationOutput: Output {
         let definition = explanation.definition
         var sentences = [Sentence(explanation.sentence + ".", .answer)]
         sentences += header.answer.listing?.sentenceIfAllRejected.map { ["\($0)."] } ?? []
-        if let bounds = explanation.value.bounds, explanation.value.certainty == .certain {
+        if let bounds = explanation.value.bounds, explanation.value.certainty == .certain,
+            explanation.value.bothTexts == nil
+        {
             sentences.append(Sentence("The true value is \(bounds).", .warning))
         }
         if let other = explanation.value.withoutFirst {
-            sentences.append(Sentence("It is \(other).", .warning))
+            let reason = Presentation.sentence("\(other.publication.reason()); without it the value is \(other.number)")
+            sentences.append(Sentence(reason, .warning))
         }
-        let notes = explanation.value.allNotes()
-        sentences += notes.map { Sentence("Note: \($0).", .warning) }
+        sentences += explanation.value.notes.map { Sentence("Note: \($0).", .warning) }
         if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(advice) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
         guard let next = explanation.next, isKnown else { return [.init(blocks: [.text(sentences)])] }

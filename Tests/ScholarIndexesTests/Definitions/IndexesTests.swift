@@ -180,6 +180,8 @@ struct IndexesTests {
         let year = far["years"]
         #expect(year?.outcome == .count(43))
         #expect(far["m"]?.number == "0.0698")
+        let indexes = try Indexes(citations: [5, 30, 20, 10], years: [1950, 1983, 1990, 1999], year: 2026)
+        #expect(["years", "m", "h"].map { indexes[$0].bothTexts } == ["43–76", "0.0526–0.0698", nil])
         #expect(year?.publication == DoubtfulStart(year: 1950, citations: 5, publication: nil, nextYear: 1983))
         #expect(try others([0, 30, 20], [1980, 1983, 1990])["m"]?.publication.citations == 0)
         let other = try Indexes(citations: [30, 20], years: [1983, 1990], year: 2026)
@@ -195,7 +197,8 @@ struct IndexesTests {
         let definitions = ["h", "years", "m"].compactMap(IndexDefinition.named)
         let doubt = try #require(indexes["m"].withoutFirst).publication
         #expect(
-            indexes.notes(on: definitions, name: \.key) == ["\(doubt.reason()); this concerns years, m"])
+            indexes.notes(on: definitions, name: \.key) == ["\(doubt.reason()), so there are two values of years, m"])
+        #expect(indexes.notes(on: definitions.filter { $0.key == "h" }).isEmpty)
     }
 
     @Test("without any known citation count no index of citations is a number, and unknown counts are noted otherwise")

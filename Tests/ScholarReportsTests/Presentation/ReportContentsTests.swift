@@ -171,6 +171,10 @@ struct ReportContentsTests {
         var notes: [Sentence] = []
         for case .text(let sentences) in indexes?.blocks ?? [] { notes += sentences }
         #expect(notes.count { $0.text.numbers.starts(with: [1950, 1990]) } == 1)
+        let figures = try presentation(list).sections[0].blocks.flatMap { block -> [Presentation.Figure] in
+            if case .figures(let figures) = block { figures } else { [] }
+        }
+        #expect(figures.first { $0.name == "Publications" }?.sentence.numbers == [1990, 2019, 1950])
     }
 
     // MARK: Sources

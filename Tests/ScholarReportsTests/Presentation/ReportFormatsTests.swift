@@ -127,18 +127,18 @@ struct ReportFormatsTests {
         for text in [text, markdown] { #expect(text.contains("1991–1995") && !text.contains("1992")) }
     }
 
-    @Test("in every format the row of an index has its value without a doubtful first publication")
+    @Test("in every format the cell of an index has its values with and without a doubtful first publication")
     func withoutFirst() throws {
         var list = Self.list(30)
         for place in list.indices { list[place].year = place == 7 ? 1950 : 1990 + place }
         let listing = Listing.of(list)
-        let other = try #require(try listing.allIndexes()["m"].withoutFirst)
+        let both = try #require(try listing.allIndexes()["m"].bothTexts)
         let report = try Report(listing, Report.Options())
-        for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains("\(other)")) }
+        for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains(both)) }
         let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
         let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
         let rows = try Report(TableSubject(table))
-        for text in [try rows.html(), try rows.markdown()] { #expect(text.contains("(\(other))")) }
+        for text in [try rows.html(), try rows.markdown()] { #expect(text.contains(both)) }
         #expect(table.columns.map(\.name).contains("m_without_first"))
         #expect(table.json[0].keys.contains("m_without_first"))
     }
