@@ -178,7 +178,7 @@ struct CertaintyTests: CommandSuite {
         ] {
             let text = Self.read(try await output(command))
             #expect(text.contains("As retrieved: h 31, g 51"), "\(command)")
-            if command.hasPrefix("report") { #expect(text.contains("h 31 → 30"), "\(command)") }
+            if command.hasPrefix("report") { #expect(text.contains("31 → 30"), "\(command)") }
         }
         let search = (try await run("show", "3", "--json").json as? [String: Any])?["search"] as? [String: Any]
         #expect((search?["as_retrieved"] as? [String: Int])?["h"] == 31)

@@ -70,9 +70,9 @@ extension Presentation {
 
     /// Returns the contents with at most `rows` rows in every table that can be shortened.
     ///
-    /// - Parameter listsToo: whether lists of texts are limited to the same number.
+    /// - Parameter listsToo: whether lists of texts, and tables that are shown whole, are limited to the same number.
     package func limited(to rows: Int, listsToo: Bool = false) -> Presentation {
-        let contents = changingTables { $0.limit(to: rows) }
+        let contents = changingTables { if listsToo || !$0.isShownWhole { $0.limit(to: rows) } }
         guard listsToo else { return contents }
         return contents.replacing { block, _ in
             guard case .steps(let points) = block, points.count > rows else { return [block] }

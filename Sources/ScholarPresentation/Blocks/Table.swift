@@ -17,6 +17,8 @@ extension Presentation {
         /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
         /// first 20 of them.
         package var core: Int?
+        /// Whether rows are left out only in a mail that would be too large.
+        package var isShownWhole = false
         /// Whether its rows are publications by rank.
         package var isRanked = false
         /// The citations of the first row that is left out, which has the most.

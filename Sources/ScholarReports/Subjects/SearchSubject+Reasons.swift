@@ -70,7 +70,7 @@ extension SearchSubject {
         guard !steps.isEmpty else {
             return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
         }
-        let points = AuditTrail(listing).effects.map { effect -> Sentence in
+        let rows = AuditTrail(listing).effects.map { effect -> Presentation.Row in
             let step = effect.step
             let parts = step.edits.map(listing.applied)
             let missing = parts.reduce(0) { $0 + $1.missing }
@@ -84,11 +84,21 @@ extension SearchSubject {
             ]
             let isIdle = step.edits.allSatisfy(listing.hasNoEffect)
             let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
-            let change = isIdle ? "" : ": \(effect.words ?? "h and g stay the same")"
             let words = applied.edits.map(\.description).joined(separator: "; ")
-            return "\(Presentation.sentence("\(words)\(change)"))\(remark.isEmpty ? "" : " (\(remark))")"
+            let edit = Presentation.Cell(
+                words.prefix(1).uppercased() + words.dropFirst(),
+                details: remark.isEmpty ? [] : [Presentation.sentence(remark)])
+            return Presentation.Row(
+                [edit]
+                    + ["h", "g"].map { key in
+                        let (before, after) = (effect.before.value(key), effect.after.value(key))
+                        return .init(before == after ? .plain(nil) : .change(from: before, to: after))
+                    })
         }
-        let text = "The edits in order, with their effects on h and g; the retrieved data are kept unchanged."
-        return Section(id: "edits", heading: "Edits", blocks: [.text([Sentence(text)]), .steps(points)])
+        var table = Presentation.Table(
+            "Edits in order", [.head("Edit"), .number("h"), .number("g")], rows, noun: "edit")
+        table.isShownWhole = true
+        let text = "The edits in order, with the h and g that they change; the retrieved data are kept unchanged."
+        return Section(id: "edits", heading: "Edits", blocks: [.text([Sentence(text)]), .table(table)])
     }
 }

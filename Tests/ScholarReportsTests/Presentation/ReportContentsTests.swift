@@ -177,6 +177,26 @@ struct ReportContentsTests {
         #expect(figures.first { $0.name == "Publications" }?.sentence.numbers == [1990, 2019, 1950])
     }
 
+    @Test("each edit is a row, with h and g only where they change")
+    func editRows() throws {
+        let list = Self.list(30)
+        let identifiers = list.map { PublicationID($0) }
+        let listing = Listing.of(list, edits: [.reject([identifiers[29]]), .reject([identifiers[0]])])
+        let contents = try SearchSubject(listing).presentation(View(.report, for: .recipient))
+        let tables = (contents.sections.first { $0.id == "edits" }?.blocks ?? []).compactMap { block in
+            if case .table(let table) = block { table } else { Presentation.Table?.none }
+        }
+        let table = try #require(tables.first)
+        #expect(table.rows.count == 2 && table.columns.map(\.title) == ["Edit", "h", "g"])
+        #expect(table.rows[0].cells.dropFirst().map(\.text) == ["", ""])
+        #expect(table.rows[1].cells.dropFirst().map(\.text) == ["15 → 14", ""])
+        // Only a mail that would be too large leaves edits out.
+        func rows(_ contents: Presentation) -> [Int] {
+            contents.sections.filter { $0.id == "edits" }.flatMap(\.blocks).map(\.rowCount)
+        }
+        #expect(rows(contents.limited(to: 1)) == [0, 2] && rows(contents.limited(to: 1, listsToo: true)) == [0, 1])
+    }
+
     // MARK: Sources
 
     @Test(
