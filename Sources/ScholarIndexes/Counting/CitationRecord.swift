@@ -30,6 +30,8 @@ struct CitationRecord: Sendable {
     let h: Int
     /// The g-index, at most the number of publications.
     let boundedG: Int
+    /// Whether the list lacks publications.
+    var isIncomplete = false
 
     /// Numbers of publications with missing values.
     struct Gaps: Sendable {

@@ -36,7 +36,7 @@ extension HIndex {
         guard record.papers > 0 else { return "there are no publications" }
         guard h > 0 else { return "no publication is cited" }
         let have = "the \(IndexValue.ordinal(h)) has \(IndexValue.citations(record.citations[h - 1]))"
-        guard h < record.papers else { return "\(have), and this list has no more" }
+        guard h < record.papers else { return "\(have), and \(record.noMore)" }
         return
             "\(have), and the \(IndexValue.ordinal(h + 1)) has \(record.citations[h].separated), fewer than \((h + 1).separated)"
     }

@@ -167,7 +167,7 @@ extension IndexDefinition {
         value: { .count(fractionalG($0)) },
         working: { record in
             let g = fractionalG(record)
-            guard g > record.papers else { return fractionalRanking(record).reason }
+            guard g > record.papers else { return fractionalRanking(record).reason(noMore: record.noMore) }
             let sum = IndexValue.text(record.shares.reduce(0, +))
             return
                 "\(record.papers == 1 ? "the only publication has" : "all \(record.papers.separated) publications have") \(sum) citations per author, at least \(g)² = \((g * g).separated)"

@@ -47,7 +47,7 @@ extension GIndex {
         let have =
             "the \(g == 1 ? "most cited publication has" : "\(g) most cited publications together have") \(IndexValue.citations(sum)), "
             + "at least \(g)² = \((g * g).separated)"
-        guard g < record.papers else { return "\(have), and this list has no more" }
+        guard g < record.papers else { return "\(have), and \(record.noMore)" }
         let next = sum + record.citations[g]
         return
             "\(have), and the first \(g + 1) have \(next.separated), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).separated)"

@@ -25,6 +25,8 @@ public struct IndexExplanation: Sendable {
     private static let ranksOfSum = 20
 
     init(_ definition: IndexDefinition, _ indexes: Indexes, _ record: CitationRecord) {
+        var record = record
+        record.isIncomplete = indexes.missing != .none
         self.definition = definition
         value = indexes[definition]
         convention = indexes.convention
@@ -36,7 +38,7 @@ public struct IndexExplanation: Sendable {
         } else if record.papers == 0 {
             sentence = "\(name) \(Self.relation(value, definition.value(of: record))) because there are no publications"
         } else {
-            let reason = definition.working?(record) ?? ranking?.reason ?? ""
+            let reason = definition.working?(record) ?? ranking?.reason(noMore: record.noMore) ?? ""
             sentence = "\(name) \(Self.relation(value, definition.value(of: record))) because \(reason)"
         }
         score = ranking?.score ?? ""

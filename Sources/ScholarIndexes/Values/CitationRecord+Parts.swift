@@ -1,5 +1,8 @@
 /// Quantities that several definitions of indexes share.
 extension CitationRecord {
+    /// The end of the reason for a value that every rank counts for.
+    var noMore: String { isIncomplete ? "no more publications were read" : "this list has no more" }
+
     /// h².
     var square: Double { Double(h) * Double(h) }
 

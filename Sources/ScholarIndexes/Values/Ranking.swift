@@ -96,8 +96,10 @@ extension Ranking {
             .with("age", record.age)
     }
 
-    /// The last counted rank and the first that is not, in words.
-    var reason: String {
+    /// Returns the last counted rank and the first that is not, in words.
+    ///
+    /// - Parameter noMore: the end of the sentence if every rank counts.
+    func reason(noMore: String) -> String {
         guard let first = rows.first else { return "there are no publications" }
         // The headings of the columns are short.
         let score = self.score == "eff. rank" ? "effective rank" : self.score
@@ -119,7 +121,7 @@ extension Ranking {
             return "\(place) \(Self.text(row.score)), \(relation)"
         }
         guard met > 0 else { return words(first) }
-        guard met < rows.count else { return "\(words(rows[met - 1])); this list has no more" }
+        guard met < rows.count else { return "\(words(rows[met - 1])); \(noMore)" }
         return "\(words(rows[met - 1])); \(words(rows[met]))"
     }
 

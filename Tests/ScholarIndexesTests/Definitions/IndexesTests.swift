@@ -201,6 +201,16 @@ struct IndexesTests {
         #expect(indexes.notes(on: definitions.filter { $0.key == "h" }).isEmpty)
     }
 
+    @Test("of an incomplete list no reason says that the list has no more")
+    func endOfIncompleteList() throws {
+        var indexes = try Indexes(citations: [9, 8, 7], years: [2019, 2020, 2021], year: 2026)
+        func reasons() -> [String] { IndexDefinition.all.map { indexes.explanation(of: $0).sentence } }
+        #expect(reasons().count { $0.contains("this list has no more") } > 2)
+        indexes.missing = .publications(mostCitations: 7)
+        #expect(!reasons().contains { $0.contains("this list has no more") })
+        #expect(reasons().count { $0.contains("no more publications were read") } > 2)
+    }
+
     @Test("without any known citation count no index of citations is a number, and unknown counts are noted otherwise")
     func unknownCounts() throws {
         let works = [CitedWork(known: nil, year: 2001), CitedWork(known: nil, year: 2003)]
