@@ -322,6 +322,43 @@ class PageTests(unittest.TestCase):
                         self.assertEqual(told, [])
 
 
+class ReportTests(unittest.TestCase):
+    """Reports as files: of one search, of two people, of two dates and of a group."""
+
+    LETTERS = """return [...document.querySelectorAll('svg.chart text')].filter((one) => one.getClientRects().length)
+        .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+    EDGES = """const width = document.querySelector('main').getBoundingClientRect(), all = 'table:not(.beside), svg.chart, section > h2';
+        const inner = width.right - parseFloat(getComputedStyle(document.querySelector('main')).paddingRight);
+        return [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length)
+          .map((one) => inner - one.getBoundingClientRect().right)"""
+    LINES = """return [...document.querySelectorAll('#table tbody th a')].map((one) => one.getClientRects().length)"""
+
+    def test_letters_are_large_enough_and_all_is_as_wide_as_the_column(self):
+        page = Page(SCHOLAR, chrome(), PageTests.fixtures)
+        self.addCleanup(page.driver.quit)
+        self.addCleanup(page.close)
+        page.run("group", "coast", "1", "2")
+        for name, searches in [("one", ["1"]), ("two", ["1", "2"]), ("group", ["@coast"])]:
+            path = os.path.join(page.folder, f"{name}.html")
+            page.run("report", *searches, "--output", path)
+            for width in (360, 768, 1200):
+                for is_dark in (False, True):
+                    with self.subTest(name=name, width=width, is_dark=is_dark):
+                        page.size(width, is_dark)
+                        page.driver.get("file://" + path)
+                        self.assertLessEqual(page.script("return document.documentElement.scrollWidth"), width)
+                        letters = page.script(self.LETTERS)
+                        self.assertTrue(letters and min(letters) >= 11, min(letters, default=0))
+                        edges = page.script(self.EDGES)
+                        self.assertTrue(all(-1 <= edge <= 1 for edge in edges), edges)
+                        if width == 1200:
+                            self.assertTrue(all(lines <= 2 for lines in page.script(self.LINES)))
+                        found = page.driver.execute_async_script(
+                            AXE + ";axe.run().then((result) => arguments[0](result.violations))")
+                        told = [(one["id"], one["help"], one["nodes"][0]["html"]) for one in found]
+                        self.assertEqual(told, [])
+
+
 class PlainTests(unittest.TestCase):
     """The page in a browser that runs no scripts."""
 

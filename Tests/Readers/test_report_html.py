@@ -159,7 +159,8 @@ class Whole(unittest.TestCase):
             self.assertTrue(title.folded() and described.folded())
             names = [title.attributes["id"], described.attributes["id"]]
             self.assertEqual(chart.attributes["aria-labelledby"].split(), names)
-        self.assertEqual(len(self.charts(reports().tree("author"))), 2)
+        # Two charts, each in three sizes.
+        self.assertEqual(len(self.charts(reports().tree("author"))), 6)
 
     def charts(self, tree):
         """The drawings, without the one that holds rules of style."""

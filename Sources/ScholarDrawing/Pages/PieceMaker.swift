@@ -73,6 +73,8 @@ struct PieceMaker {
     }
 
     mutating func addColophon(_ text: String) {
+        // No page has this line only.
+        if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
         add(text, .small, space: 0, before: 8)
     }
 

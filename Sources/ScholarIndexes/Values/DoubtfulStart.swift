@@ -66,10 +66,3 @@ extension IndexValue {
         return texts[0] == texts[1] ? nil : certainty.sign + texts.joined(separator: "–")
     }
 }
-
-extension IndexValue.WithoutFirst: CustomStringConvertible {
-    /// The value for display: `1.32 without one uncited publication of 1950`.
-    package var description: String {
-        "\(number) without one \(publication.citations == 0 ? "uncited " : "")publication of \(publication.year)"
-    }
-}

@@ -6,7 +6,8 @@ extension LineChart {
     package var table: Presentation.Table {
         let named = lines.filter { !$0.name.isEmpty }
         let places = Set(named.flatMap(\.points).map(\.x)).filter { $0 <= columns }.sorted()
-        let wanted = Set(labels.map(\.x) + lines.compactMap(\.mark?.x) + [places.first, places.last].compactMap(\.self))
+        let ends = [places.first, places.last].compactMap(\.self)
+        let wanted = Set(labels.map(\.x) + lines.compactMap(\.mark?.x) + ends)
         let rows = places.filter(wanted.contains).map { place in
             Presentation.Row(
                 [Presentation.Cell(Int(place).grouped)]

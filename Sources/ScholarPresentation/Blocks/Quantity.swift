@@ -25,9 +25,6 @@ package struct Quantity: Codable, Hashable, Sendable {
         return Quantity("\(value.bothTexts ?? "\(value)")\(words)", isBound: value.certainty != .certain)
     }
 
-    /// The same as `index`.
-    package static func indexWithoutFirst(_ value: IndexValue?, isShort: Bool = false) -> Quantity { index(value) }
-
     /// An index of two lists: `28 → 31`, or `28` if it is the same.
     package static func change(from before: IndexValue?, to after: IndexValue?) -> Quantity {
         let (old, new) = (index(before), index(after))

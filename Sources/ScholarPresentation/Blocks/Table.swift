@@ -170,17 +170,14 @@ extension Presentation {
         /// Creates the cell of a number.
         ///
         /// - Parameters:
-        ///   - short: the number for a table that does not fit otherwise.
         ///   - change: its change, in parentheses behind it.
         ///   - changeWidth: the width of the widest change in its column, so that the numbers are below each other.
         package init(
-            _ quantity: Quantity, short: Quantity? = nil, change: Quantity? = nil, changeWidth: Int = 0,
-            link: String? = nil, details: [String] = []
+            _ quantity: Quantity, change: Quantity? = nil, changeWidth: Int = 0, link: String? = nil,
+            details: [String] = []
         ) {
-            let end = Cells.pad(Self.end(change), to: changeWidth)
             self.init(
-                quantity.text + end, short: short.flatMap { $0 == quantity ? nil : $0.text + end }, link: link,
-                details: details)
+                quantity.text + Cells.pad(Self.end(change), to: changeWidth), link: link, details: details)
             isQuantity = true
         }
 

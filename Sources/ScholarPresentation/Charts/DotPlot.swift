@@ -28,12 +28,14 @@ package struct DotPlot: Hashable, Sendable {
     var most: Int { rows.compactMap(\.value).max() ?? 0 }
 
     /// All values in words.
-    var description: String { "\(title): " + rows.map { "\($0.name) \($0.quantity.text)" }.joined(separator: ", ") + "." }
+    var description: String {
+        "\(title): " + rows.map { "\($0.name) \($0.quantity.text)" }.joined(separator: ", ") + "."
+    }
 
     /// Returns the drawing, which is as high as its rows need.
     package func drawing(width: Double) -> Drawing {
         let row = 22.0
-        let names = rows.map { Cells.cut($0.name, to: Int(width * 0.36 / Drawing.width(of: "x"))) }
+        let names = rows.map { Cells.cut($0.name, to: Int(width * 0.42 / Drawing.width(of: "x"))) }
         let left = (names.map { Drawing.width(of: $0) }.max() ?? 0) + 14
         let room = (rows.map { Drawing.width(of: $0.quantity.text) }.max() ?? 0) + 20
         let box = Drawing.Box(

@@ -103,12 +103,14 @@ package struct Drawing: Codable, Sendable {
     /// A bold text on a ground of its own, so that nothing shines through: the baseline begins at the point.
     static func label(_ text: String, at point: Point, _ ink: Ink) -> [Mark] {
         [
-            .box(box(ofLabel: text, at: point), .ground, .solid),
+            .box(
+                .init(x: point.x - 2, y: point.y - 12, width: width(of: text, size: 11) + 4, height: 16), .ground,
+                .solid),
             .words(text, point, ink, isBold: true),
         ]
     }
 
-    /// The space that a label takes.
+    /// The space that a label takes at most; its ground is as wide as usual letters.
     static func box(ofLabel text: String, at point: Point) -> Box {
         Box(x: point.x - 3, y: point.y - 12, width: width(of: text, size: 12.5) + 6, height: 16)
     }

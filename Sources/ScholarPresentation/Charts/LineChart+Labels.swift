@@ -18,7 +18,8 @@ extension LineChart {
             // Above the dot, to its left, or below it.
             let places = [(-width / 2, -19.0), (-width, -19.0), (-width / 2, 9.0), (0, 9.0)].map { x, y in
                 Drawing.Box(
-                    x: min(max(point.x + x, frame.box.x), frame.box.x + frame.box.width + 14 - width), y: point.y + y, width: width,
+                    x: min(max(point.x + x, frame.box.x), frame.box.x + frame.box.width + 14 - width), y: point.y + y,
+                    width: width,
                     height: Self.height)
             }
             let free = places.filter { box in !taken.contains { $0.overlaps(box) } }

@@ -87,9 +87,9 @@ extension RankPlot {
             return [.box(box(h), .h, .glass)] + label(curve.bothWords, .h, right: box(h), at: box(h).y + 4)
         }
         let (words, inner, outer) = (curve.words("h", h), box(h), box(g))
-        // The label of h is at the corner of its square if the edge of that of g is far enough, otherwise beside both.
+        // The label of h is at the corner of its square if there is room inside that of g, otherwise beside both.
         let room = Drawing.box(ofLabel: words, at: .init(x: 0, y: 0))
-        let isInside = outer.width - inner.width > 12 && inner.y - outer.y > room.height + 12
+        let isInside = outer.width - inner.width > room.width + 6 && inner.y - outer.y > room.height + 12
         let ofH = isInside ? inner.y - 6 : min(inner.y - 2, lowest(at: outer))
         let ofG = isInside ? outer.y + 4 : min(outer.y + 4, ofH - room.height - 2)
         return [.box(inner, .h, .glass), .box(outer, .g, .dashed)]

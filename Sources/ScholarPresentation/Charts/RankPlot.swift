@@ -44,7 +44,10 @@ package struct RankPlot {
             let ticks = Ticks(upTo: max(top, curve.h))
             let box = Frame(size, ticks: ticks, columns: 1).box
             let drawn = min(cited, Int(box.width / box.height * Double(ticks.last)))
-            guard counts.prefix(while: { $0 > ticks.last }).count * 4 > drawn else { return ticks }
+            guard counts.prefix(while: { $0 > ticks.last }).count * 4 > drawn else {
+                // A little more height is better than a cut bar.
+                return highest * 4 <= ticks.last * 5 ? Ticks(upTo: highest) : ticks
+            }
             // A higher top makes room for more ranks, too.
             top = counts[(drawn + 3) / 4 - 1]
         }
@@ -73,11 +76,14 @@ extension RankPlot {
     /// The caption of the drawing; the numbers stand in the texts around it.
     package var caption: String {
         guard curve.h > 0 else { return sentence }
-        let shape = hasOneUnit ? "square" : "rectangle"
+        let (isOne, start) = (curve.h == curve.g, "Each bar is a publication, the most cited first. ")
         let squares =
-            curve.h == curve.g
-            ? "The \(shape) has the sides h and g" : "The filled \(shape) has the side h, the dashed one the side g"
-        return "Each bar is a publication, the most cited first. \(squares)\(units)." + limits
+            isOne ? "The square has the sides h and g." : "The filled square has the side h, the dashed one the side g."
+        let others =
+            isOne
+            ? "The rectangle ends at h and g on both axes, whose units differ."
+            : "The filled rectangle ends at h on both axes, the dashed one at g; the units of the axes differ."
+        return start + (hasOneUnit ? squares : others) + limits
     }
 
     /// A description of the chart for readers who do not see it.
@@ -107,7 +113,7 @@ extension RankPlot {
     }
 
     private var units: String {
-        hasOneUnit ? "" : "; a rank is wider than a citation is high, so they are no squares"
+        hasOneUnit ? "" : "; the units of the axes differ"
     }
 
     /// The reason for h = 0.
@@ -129,8 +135,8 @@ extension RankPlot {
         }
         let left = curve.counts.count - shown.count
         if left > 0 {
-            let ranks = left == 1 ? "The last rank is" : "The last \(left.grouped) ranks are"
-            text += " \(ranks) left out, of \(curve.counts.count.grouped)."
+            let all = "of \(curve.counts.count.grouped) ranks"
+            text += left == 1 ? " The last \(all) is left out." : " The last \(left.grouped) \(all) are left out."
         }
         return text
     }

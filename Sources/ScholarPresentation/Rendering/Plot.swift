@@ -107,10 +107,7 @@ package struct Plot {
             "columns": columns.cells.isEmpty ? false as Any : ["column": columns.cells, "label": columns.labels],
             "picture": id.map { id -> Any in
                 let drawing = picture(.mail).drawing
-                return [
-                    "id": id, "width": "\(Int(drawing.width * 1.25))", "height": "\(Int(drawing.height * 1.25))",
-                    "alt": title,
-                ]
+                return ["id": id, "width": "\(Int(drawing.width))", "height": "\(Int(drawing.height))", "alt": title]
             } ?? false,
         ]
     }

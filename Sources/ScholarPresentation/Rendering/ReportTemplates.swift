@@ -51,6 +51,15 @@ package struct ReportTemplates: Sendable {
     /// The style sheet of HTML reports.
     package static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
+    /// The style of charts, of which a page shows the drawing that fits; checkers of HTML do not know all of these rules.
+    package static let chartStyle =
+        Drawing.style + """
+            .holder:not(.small) { container-type: inline-size; }
+            @container (min-width: 664px) { .large { display: block; } .narrow { display: none; } }
+            @container (min-width: 864px) { .full { display: block; } .large { display: none; } }
+
+            """
+
     /// The template of the sections of an HTML report, also for pages with other frames.
     package static let sections = String(decoding: PackageResources.sections_mustache, as: UTF8.self)
 

@@ -20,12 +20,13 @@ package struct ReportValues {
     package func values(_ contents: Presentation) -> [String: Any] {
         [
             "title": contents.title, "subtitle": unbroken(contents.subtitle), "colophon": contents.colophon,
-            "chartStyle": Drawing.style,
+            "chartStyle": ReportTemplates.chartStyle,
             "warnings": contents.warnings.map(text),
             "contents": links(contents),
             "sections": contents.sections.enumerated().map { place, section in
                 [
-                    "id": section.id, "heading": section.heading.isEmpty ? false as Any : unbroken(section.heading.text),
+                    "id": section.id,
+                    "heading": section.heading.isEmpty ? false as Any : unbroken(section.heading.text),
                     "beginsPage": section.beginsPage, "isFolded": section.isFolded,
                     "contents": place == 0 ? links(contents) : false,
                     "blocks": section.blocks.map { block($0, section.id) },
@@ -41,10 +42,11 @@ package struct ReportValues {
         return ["links": sections.map { ["id": $0.id, "heading": $0.heading.text] }]
     }
 
-    /// A text of which no line break separates the parts of a date, where breaks are made by the reader's program.
+    /// A text of which no line break separates the parts of a date or of an equation, where breaks are made by the reader's program.
     private func unbroken(_ text: String) -> String {
         guard style != .markdown else { return text }
         return text.replacing(Self.date) { "\($0.1)\u{A0}\($0.2)\u{A0}\($0.3)" }
+            .replacing("² = ", with: "²\u{A0}=\u{A0}")
     }
 
     nonisolated(unsafe) private static let date =
@@ -71,7 +73,7 @@ package struct ReportValues {
                 "figure": figures.map { figure in
                     [
                         "name": figure.name, "value": figure.value, "isLarge": figure.isMain,
-                        "sentence": figure.caption.isEmpty ? false as Any : figure.caption,
+                        "sentence": figure.caption.isEmpty ? false as Any : unbroken(figure.caption),
                         "isBound": figure.isBound,
                         "role": figure.role == .h ? "h" : figure.role == .g ? "g" : "",
                         "colour": figure.role == .h ? "#14508c" : figure.role == .g ? "#8a5300" : "#1b1f24",
@@ -81,7 +83,9 @@ package struct ReportValues {
         case .text(let texts): values["text"] = texts.map(text)
         case .facts(let facts):
             values["facts"] = [
-                "fact": facts.map { ["name": $0.name.text, "value": unbroken($0.value), "link": link($0.link)] as [String: Any] }
+                "fact": facts.map { fact -> [String: Any] in
+                    ["name": fact.name.text, "value": unbroken(fact.value), "link": link(fact.link)]
+                }
             ]
         case .steps(let points):
             values["list"] = [

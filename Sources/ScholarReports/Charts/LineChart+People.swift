@@ -31,7 +31,8 @@ extension LineChart {
         // One rank is as wide as one citation is high.
         let width = Int(2.2 * Double(ticks.last))
         let last = min(width, max(counts.map(\.count).max() ?? 1, largest * 2, 4))
-        let top = Double(min(last, ticks.last))
+        // The straight line ends below the numbers at the top, if it has met both lines.
+        let top = max(0.85 * Double(min(last, ticks.last)), Double(min(largest, last)))
         let names = sides ?? names(a, b)
         var lines = [0, 1].map { place -> Line in
             let shown = Array(counts[place].prefix(last))

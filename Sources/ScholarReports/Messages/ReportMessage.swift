@@ -28,7 +28,8 @@ extension Report {
             // no limit, identifiers do.
             let id = "chart-\(place + 1).\(stamp.token)@scholar"
             // A chart that cannot be drawn is shown as a table of coloured cells.
-            guard let data = try? DrawingProgram.installed().file(.png, .drawing(plot.picture(.mail).drawing)).data else { continue }
+            guard let data = try? DrawingProgram.installed().file(.png, .drawing(plot.picture(.mail).drawing)).data
+            else { continue }
             pictures.append(
                 try MailMessage.File(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
             body.options.pictures[plot.name] = id

@@ -111,7 +111,7 @@ extension ComparisonSubject {
                         // Without citation counts only the numbers that need none are known.
                         let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)
                         let value = isKnown ? indexes?[definition] : nil
-                        return .init(.index(value), details: value?.withoutFirst.map { ["\($0)"] } ?? [])
+                        return .init(.index(value))
                     })
         }
         return .init("Citation indexes side by side", [.head("Index"), .number(sides.a), .number(sides.b)], rows)

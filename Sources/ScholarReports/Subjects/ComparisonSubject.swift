@@ -66,7 +66,9 @@ package struct ComparisonSubject: Subject {
             Section(id: "numbers", blocks: [.figures(changes(sides)), .text(remarks(sides))])
         ]
         let curves = hasCounts ? LineChart.ranks(comparison.a, comparison.b, names: [sides.a, sides.b]) : nil
-        shown.sections += curves.map { [Section(id: "ranks", heading: Sentence($0.title), blocks: [.lines([$0])])] } ?? []
+        if let curves {
+            shown.sections.append(Section(id: "ranks", heading: Sentence(curves.title), blocks: [.lines([curves])]))
+        }
         shown.sections += why(view, sides) + onlyEdits(view, sides)
         let place = isRepeat ? (both: "On both dates", one: "Only on ") : (both: "In both lists", one: "Only in ")
         shown.sections.append(both(view, sides, heading: place.both))

@@ -18,15 +18,15 @@ extension SearchSubject {
     var charts: [Section] {
         let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
         let years = charts.sharedYears
-        let text: Sentence =
-            "Not drawn: publications are missing from the list, so a year without any may not be one without any."
-        let missing = Section(id: "years", heading: "Publications per year", blocks: [.text([text])])
-        return (search.isWhole ? [] : [missing]) + charts.map { chart in
+        let drawn = charts.map { chart in
             var chart = chart
             chart.years = years
             let id = chart.unit == "Citations" ? "citations" : "years"
             return Section(id: id, heading: Sentence(chart.title), blocks: blocks(chart))
         }
+        guard !search.isWhole else { return drawn }
+        let reason: Sentence = "Not drawn: publications are missing from the list, so a bar could be too low."
+        return drawn + [Section(id: "years", heading: "Publications per year", blocks: [.text([reason])])]
     }
 
     private func blocks(_ chart: BarChart) -> [Presentation.Block] {

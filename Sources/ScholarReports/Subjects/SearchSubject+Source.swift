@@ -88,6 +88,6 @@ extension SearchSubject {
         }
         if search.isLimited { return "No: only the first results were requested" }
         if !search.isWhole { return "No: Google Scholar shows no further results" }
-        return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"
+        return search.isOfOtherPrograms ? "Not known: such a list does not say" : "Yes"
     }
 }

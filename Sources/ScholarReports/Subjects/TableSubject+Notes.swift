@@ -6,7 +6,7 @@ import ScholarPresentation
 /// The notes on a table: its dates, and the reasons to doubt numbers and changes, with the names of the searches.
 extension TableSubject {
     /// The name of a search. If another row has the same one, its owner gets its number, and a reader its query.
-    private func name(_ search: Search, _ view: View) -> String {
+    func name(_ search: Search, _ view: View) -> String {
         guard sharedNames.contains(search.name) else { return search.name }
         if view.reader == .terminal { return "\(search.name) (\(search.id))" }
         let origin = Self.origin(search)
@@ -48,14 +48,6 @@ extension TableSubject {
 
     /// What is missing, what has no change, and what cannot be compared.
     func doubts(_ view: View) -> [Sentence] {
-        // In a report the rows of the table have the reasons.
-        guard view.depth != .report else {
-            let count = table.rows.count { $0.incompleteness != nil }
-            let lists = count == 1 ? "One list is" : "\(count.grouped) lists are"
-            let warning = Sentence(
-                "Incomplete: \(lists) not whole; the table has the reason\(count == 1 ? "" : "s").", .warning)
-            return (count > 0 ? [warning] : []) + changesLeftOut(view).map { note($0, view) }
-        }
         let mark = view.reader == .terminal ? "* " : ""
         let incomplete = table.incomplete.map { doubt, searches in
             let isProfile = view.reader == .terminal && searches.contains(where: \.lacksEndOfProfile)
@@ -66,7 +58,19 @@ extension TableSubject {
             withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search)
         )
         .map { fact, searches in "\(fact): \(names(searches, view))" }
-        return incomplete + (changesLeftOut(view) + [table.missingNote].compactMap(\.self) + counts).map { note($0, view) }
+        let others = changesLeftOut(view) + counts
+        guard group == nil else { return incompleteMembers + others.map { note($0, view) } }
+        return incomplete + ([table.missingNote].compactMap(\.self) + others).map { note($0, view) }
+    }
+
+    /// How many lists of a group are incomplete; the rows of its table have the reasons.
+    private var incompleteMembers: [Sentence] {
+        switch table.rows.count(where: { $0.incompleteness != nil }) {
+        case 0: []
+        case 1: [Sentence("Incomplete: one list is not whole; the table has the reason.", .warning)]
+        case let count:
+            [Sentence("Incomplete: \(count.grouped) lists are not whole; the table has the reasons.", .warning)]
+        }
     }
 
     /// The rows without a change, by the reason.

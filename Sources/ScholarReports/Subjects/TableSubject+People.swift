@@ -64,7 +64,8 @@ extension TableSubject {
         let subject = SearchSubject(listing, options)
         let indexes = try listing.allIndexes(convention: view.convention)
         var page = Presentation.Section(
-            id: "search-\(listing.search.id)", heading: Sentence(listing.search.name), blocks: [], beginsPage: true)
+            id: "search-\(listing.search.id)", heading: Sentence(name(listing.search, view)), blocks: [],
+            beginsPage: true)
         let doubts = subject.doubts(view)
         if !doubts.isEmpty {
             page.blocks.append(.text(doubts.map { $0.role == .warning ? $0 : "Note: \($0.text)" }))

@@ -6,14 +6,6 @@ import ScholarPresentation
 /// The rows of a table: for the owner of the searches with their numbers and changes behind the values, in a report with
 /// columns for the changes and all that is known of a search below its name.
 extension TableSubject {
-    /// A value, with the one without the publication on which the first year depends.
-    private func cell(_ value: IndexValue?, change: Quantity? = nil, changeWidth: Int = 0) -> Presentation.Cell {
-        .init(
-            .indexWithoutFirst(value),
-            short: value?.withoutFirst == nil ? nil : .indexWithoutFirst(value, isShort: true), change: change,
-            changeWidth: changeWidth)
-    }
-
     private func change(_ row: SearchTable.Row, _ key: String) -> Quantity? {
         row.change(of: key).map { .difference($0) }
     }
@@ -40,7 +32,7 @@ extension TableSubject {
         }
         for row in table.rows {
             let numbers = zip(table.keys, widths).map {
-                cell(row.indexes[$0], change: change(row, $0), changeWidth: $1)
+                Presentation.Cell(.index(row.indexes[$0]), change: change(row, $0), changeWidth: $1)
             }
             let edits = row.editCounts.all
             rows.append(
@@ -91,45 +83,72 @@ extension TableSubject {
             column.isLead = key == keys.first
             column.isMain = ["h", "g"].contains(key)
             columns.append(column)
-            if hasChange(of: key) { columns.append(.number("Change of \(key)")) }
+            if group != nil, hasChange(of: key) { columns.append(.number("Change of \(key)")) }
+            if group == nil, table.isAgainst { columns += [.number("Before"), .number("Change")] }
         }
         if hasReported { columns.append(.number("Google’s h")) }
         let hasParts = Set(listings.map(\.search.id))
-        let days = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) })
         let rows = table.rows.map { row in
-            var name = Presentation.Cell(row.search.name, details: details(row, isDated: days.count > 1, view))
+            var name = Presentation.Cell(row.search.name, details: details(row, view))
             if hasParts.contains(row.search.id) { name.link = "#search-\(row.search.id)" }
             var cells = [name]
             for key in keys {
-                cells.append(cell(row.indexes[key]))
-                if hasChange(of: key) { cells.append(change(row, key).map { .init($0) } ?? .plain(nil)) }
+                cells.append(.init(.index(row.indexes[key])))
+                let change = change(row, key).map { Presentation.Cell($0) } ?? .plain(nil)
+                if group != nil, hasChange(of: key) { cells.append(change) }
+                if group == nil, table.isAgainst { cells += [.init(.index(row.before?.indexes[key])), change] }
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return Presentation.Row(cells)
         }
-        let missing = table.missing.map { name in
+        let missing = (group == nil ? [] : table.missing).map { name in
             let blanks = Array(repeating: Presentation.Cell(.unknown), count: columns.count - 1)
             return Presentation.Row([.init(name, details: ["Not in the store: no list has come yet"])] + blanks)
         }
         return .init("Citation indexes by name", columns, rows + missing, noun: "search")
     }
 
-    /// Whether the table shows the change of an index: that of h and g, if a row has an earlier list.
+    /// Whether the table of a group shows the change of an index: that of h and g, if a row has an earlier list.
     private func hasChange(of key: String) -> Bool {
         ["h", "g"].contains(key) && table.rows.contains { change($0, key) != nil }
     }
 
     /// What is known of a search besides its numbers.
-    private func details(_ row: SearchTable.Row, isDated: Bool, _ view: View) -> [String] {
+    private func details(_ row: SearchTable.Row, _ view: View) -> [String] {
         let search = row.search
+        let others: [String?] = [
+            row.before.map { "Before: \(LongDate.text($0.numbers.search))" }, edits(row),
+            start(row, view).map(Presentation.sentenceStart),
+            search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
+        ]
         let details: [String?] = [
             sharedNames.contains(search.name) ? Self.origin(search) : nil,
-            isDated && search.pages > 0 ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
+            search.pages > 0 && LongDate.text(search) != usualDay
+                ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
             likeForLike(row, view).map(Presentation.sentenceStart),
             row.incompleteness.map { "Incomplete: \($0)" },
             search.pages > 0 && !row.hasCounts ? "No citation counts are known" : nil,
         ]
-        return details.compactMap(\.self)
+        // A person of a group has one line if nothing is in doubt; the rest is on the person's page.
+        return (details + (group == nil ? others : [])).compactMap(\.self)
+    }
+
+    /// The date of all lists, or of most in a group, whose subtitle has it; nil if each row has its own.
+    private var usualDay: String? {
+        let days = table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) }
+        let sorted = Dictionary(grouping: days) { $0 }.sorted { ($0.value.count, $0.key) > ($1.value.count, $1.key) }
+        guard let most = sorted.first, sorted.count == 1 || group != nil && 2 * most.value.count > days.count else {
+            return nil
+        }
+        return most.key
+    }
+
+    /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.
+    private func edits(_ row: SearchTable.Row) -> String? {
+        guard let words = row.editCounts.sentence, let old = row.asRetrieved, row.hasCounts else {
+            return row.editCounts.sentence
+        }
+        return "h \(old.value("h")), g \(old.value("g")) as retrieved; \(words)"
     }
 
     /// The query of a search, and the index of its counts: what two rows of one name differ by.

@@ -31,7 +31,7 @@ enum Templates {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// The style sheet: that of reports, of charts, and of the page.
-    static let style = ReportTemplates.style + Drawing.style + text(PackageResources.page_css)
+    static let style = ReportTemplates.style + ReportTemplates.chartStyle + text(PackageResources.page_css)
     static let script = text(PackageResources.page_js)
 
     static func render(_ name: String, _ values: [String: Any]) -> String {

@@ -73,7 +73,7 @@ struct RankCurveTests {
         #expect(shapes == [true, false])
     }
 
-    @Test("twenty publications with 37 to 332 citations each have rectangles; three cited ones are the least for a chart")
+    @Test("twenty publications with 37 to 332 citations have rectangles; three cited ones are the least for a chart")
     func rectangles() throws {
         let counts = [332] + (0..<18).map { 300 - 14 * $0 } + [37]
         #expect(!RankPlot(RankCurve(try Indexes(citations: counts)), .wide).hasOneUnit)
