@@ -48,13 +48,15 @@ extension TableSubject {
     /// h of all rows on one axis, in the order of the table: sorted, it would be a ranking.
     private var dots: [Presentation.Block] {
         guard table.keys.contains("h"), (3...Self.mostDots).contains(table.rows.count) else { return [] }
-        let rows = table.rows.map { row in
-            let value = row.hasCounts ? row.indexes["h"] : nil
-            return DotPlot.Row(
-                name: row.search.name, value: value?.number.map { Int($0) }, quantity: .index(value))
+        let rows = table.rows.map(Self.dot)
+        return rows.allSatisfy { $0.value == nil } ? [] : [.dots(DotPlot(title: "h-index", rows: rows))]
+    }
+
+    private static func dot(_ row: SearchTable.Row) -> DotPlot.Row {
+        guard row.hasCounts, let h = row.indexes["h"], let number = h.number else {
+            return DotPlot.Row(name: row.search.name, value: nil, quantity: .unknown)
         }
-        guard rows.contains(where: { $0.value != nil }) else { return [] }
-        return [.dots(DotPlot(title: "h-index", rows: rows))]
+        return DotPlot.Row(name: row.search.name, value: Int(number), quantity: .index(h))
     }
 
     // MARK: Pages
