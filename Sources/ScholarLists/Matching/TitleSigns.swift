@@ -9,6 +9,19 @@ struct TitleSigns {
     /// Whether a title with the same letters can have other signs: a hyphen alone is mostly none.
     private let isDecisive: Bool
 
+    /// Whether a title can have a sign that is not a hyphen: as itself, as an entity or in TeX. Most have none.
+    static func canDecide(_ title: String) -> Bool {
+        title.utf8.contains { byte in
+            switch byte {
+            // The last three begin "±", "≤" and its like, and wide signs.
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "&"),
+                UInt8(ascii: "\\"), UInt8(ascii: "$"), 0xC2, 0xE2, 0xEF:
+                true
+            default: false
+            }
+        }
+    }
+
     init(_ title: String) {
         // Without accents, "≠" would be "=".
         let plain = TitleText.plain(title).precomposedStringWithCanonicalMapping.replacing("≠", with: "!=")

@@ -12,6 +12,11 @@ package final class Work {
 
     private let names: NameCache
 
+    /// Whether the titles of two works differ in a sign, such as "<" and ">".
+    func contradictsSigns(of other: Work) -> Bool {
+        (hasSigns || other.hasSigns) && signs.contradict(other.signs)
+    }
+
     init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
         self.place = place
         self.publication = publication
@@ -43,8 +48,9 @@ package final class Work {
     package private(set) lazy var print = TitlePrint(title.text)
     /// The words of the title in one spelling.
     private(set) lazy var titleWords = TitleWords(publication.title)
-    /// The signs of the title, which its words lack.
-    private(set) lazy var signs = TitleSigns(publication.title)
+    /// The signs of the title, which its words lack; read only if they or those of another title can decide.
+    private lazy var signs = TitleSigns(publication.title)
+    private lazy var hasSigns = TitleSigns.canDecide(publication.title)
     /// The words of the authors' names, without initials.
     private(set) lazy var nameWords = publication.authors.flatMap { author in
         let words = NormalisedTitle(author).text.split(separator: " ")

@@ -46,7 +46,7 @@ package struct WorkMatch: Sendable {
 
     init(_ one: Work, _ other: Work) {
         let likeness = Self.title(one, other)
-        title = likeness > .different && one.signs.contradict(other.signs) ? .different : likeness
+        title = likeness > .different && one.contradictsSigns(of: other) ? .different : likeness
         hasSameNumber = one.number != nil && one.number == other.number
         hasOtherNumber = one.number != nil && other.number != nil && one.number != other.number
         hasSameKey = one.keys.contains(where: other.keys.contains)

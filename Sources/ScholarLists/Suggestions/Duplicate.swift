@@ -46,7 +46,7 @@ struct Duplicate {
     /// Whether two publications are one work where titles prove nothing: those of whole genres need the number or the
     /// pages, and similar titles with two DOIs are two works. Nil if titles decide.
     private static func bySource(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool? {
-        if one.signs.contradict(other.signs) { return false }
+        if one.contradictsSigns(of: other) { return false }
         if one.isGenre, other.isGenre { return GenreTitles.areOne(one, other, hasPlace: hasPlace) }
         // "Bürgen" and "Burgen" are two words, if nothing says that one record lost its umlauts.
         if Umlauts.differ(one.publication.title, other.publication.title) {
