@@ -11,15 +11,19 @@ struct TitleSigns {
 
     /// Whether a title can have a sign that is not a hyphen: as itself, as an entity or in TeX. Most have none.
     static func canDecide(_ title: String) -> Bool {
-        title.utf8.contains { byte in
+        var last: UInt8 = 0
+        for byte in title.utf8 {
             switch byte {
-            // The last three begin "±", "≤" and its like, and wide signs.
+            // The last two begin "±" and wide signs.
             case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "&"),
-                UInt8(ascii: "\\"), UInt8(ascii: "$"), 0xC2, 0xE2, 0xEF:
-                true
-            default: false
+                UInt8(ascii: "\\"), UInt8(ascii: "$"), 0xC2, 0xEF:
+                return true
+            // "≤" and its like, but no dash or quotation mark.
+            case _ where last == 0xE2 && byte != 0x80: return true
+            default: last = byte
             }
         }
+        return false
     }
 
     init(_ title: String) {
