@@ -72,7 +72,9 @@ package struct Drawing: Codable, Sendable {
 
         /// The text column of a page on a large screen.
         package static let full = Size(width: 864, height: 360)
-        /// A row of a smaller page, and of paper.
+        /// The text column of a page on a tablet.
+        package static let medium = Size(width: 736, height: 340)
+        /// A row of paper, and a picture in a file.
         package static let wide = Size(width: 664, height: 330)
         /// A page on a phone, and the picture in a mail.
         package static let narrow = Size(width: 328, height: 280)

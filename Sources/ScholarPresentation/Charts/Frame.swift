@@ -16,14 +16,12 @@ struct Frame {
     /// - Parameters:
     ///   - columns: the number of units on the horizontal axis.
     ///   - right: the width reserved at the right of the plot.
-    ///   - head: the height reserved for a legend above the plot.
-    init(_ size: Drawing.Size, ticks: Ticks, columns: Double, right: Double = 14, head: Double = 0) {
+    init(_ size: Drawing.Size, ticks: Ticks, columns: Double, right: Double = 14) {
         let widest = ticks.values.map { Drawing.width(of: $0.grouped) }.max() ?? 0
         // The axes of charts below each other begin at one place, as wide as `1,200`.
         let left = max(Drawing.width(of: "1,200"), widest) + 10
-        let top = Self.top + head
         box = Drawing.Box(
-            x: left, y: top, width: size.width - left - right, height: size.height - top - Self.bottom)
+            x: left, y: Self.top, width: size.width - left - right, height: size.height - Self.top - Self.bottom)
         self.ticks = ticks
         self.columns = columns
         self.right = right
@@ -50,6 +48,18 @@ struct Frame {
             .words(up, .init(x: 4, y: 13), .quiet),
             .words(across, .init(x: box.x + box.width, y: box.y + box.height + 38), .quiet, anchor: 1),
         ]
+    }
+
+    /// The labels below the horizontal axis, without those that would touch the one before them.
+    func labels(_ labels: [LineChart.Label]) -> [Drawing.Mark] {
+        var end = -Double.infinity
+        return labels.compactMap { label in
+            let width = Drawing.width(of: label.text)
+            let start = x(label.x) - width * label.anchor
+            guard start >= end + 6 else { return nil }
+            end = start + width
+            return self.label(label.text, at: x(label.x), anchor: label.anchor)
+        }
     }
 
     /// A label below the horizontal axis.

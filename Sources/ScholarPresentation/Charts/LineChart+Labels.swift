@@ -86,12 +86,6 @@ extension LineChart {
         let short = name.count > most ? name.prefix(most - 1) + [Cells.cut("\(name[most - 1])…", to: 16)] : name
         return short + (line.ending.isEmpty ? [] : [line.ending])
     }
-
-    /// The text of a line in a legend: `Ada Example, h = 28`.
-    static func key(of line: Line, within width: Double) -> String {
-        let ending = line.ending.isEmpty ? "" : ", \(line.ending)"
-        return Cells.cut(line.name, to: Int(width / Drawing.width(of: "x")) - ending.count) + ending
-    }
 }
 
 extension Drawing.Box {

@@ -103,30 +103,18 @@ package struct LineChart: Hashable, Sendable {
 
 extension LineChart {
     package func drawing(_ size: Drawing.Size) -> Drawing {
-        // On a phone there is no room for names in a margin.
-        let isNarrow = size.width < Drawing.Size.wide.width
-        let legend = isSmall || !isNarrow ? [] : lines.filter { !$0.name.isEmpty }
-        let head = 18 * Double(legend.count)
-        let size = Drawing.Size(width: size.width, height: size.height + head)
-        let right = isNarrow ? 14.0 : 130
-        let frame = Frame(size, ticks: ticks, columns: columns, right: right, head: head)
-        var marks = frame.marks(across: across, up: up)
-        marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
-        for (place, line) in legend.enumerated() { marks += key(line, y: 30 + 18 * Double(place), frame) }
+        let frame = Frame(size, ticks: ticks, columns: columns, right: isSmall ? 14 : Self.margin)
+        var marks = frame.marks(across: across, up: up) + frame.labels(labels)
         for line in lines { marks += draw(line, frame) }
         let maxima = maxima(frame)
         marks += maxima.map(\.mark)
         for line in lines { marks += values(line, frame) }
-        if !isSmall, !isNarrow { marks += endings(frame, besides: maxima.map(\.box)) }
+        if !isSmall { marks += endings(frame, besides: maxima.map(\.box)) }
         return Drawing(width: size.width, height: size.height, marks: marks)
     }
 
-    /// A line of the legend.
-    private func key(_ line: Line, y: Double, _ frame: Frame) -> [Drawing.Mark] {
-        let sample = [0.0, 28].map { Drawing.Point(x: frame.box.x + $0, y: y - 4) }
-        let text = Self.key(of: line, within: frame.box.width - 36)
-        return [.line(sample, line.ink, line.stroke), .words(text, .init(x: frame.box.x + 36, y: y), .ink)]
-    }
+    /// The width at the right of the plot for the names of lines.
+    private static let margin = 130.0
 
     private func draw(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
         let points = line.points.filter { $0.x <= columns }
@@ -179,7 +167,9 @@ extension LineChart {
         return ends.enumerated().map { place, end in
             let x = isClose ? ends[ends.count - 1].x : end.x
             let y = frame.box.y + (isClose ? 12 - 19 * Double(ends.count - 1 - place) : 5)
-            let text = isClose && !end.name.isEmpty ? "\(end.name): \(end.text)" : end.text
+            let room = frame.box.x + frame.box.width + Self.margin - x - 10
+            let name = Cells.cut(end.name, to: Int(room / Drawing.width(of: "x", size: 13)) - end.text.count - 2)
+            let text = isClose && !name.isEmpty ? "\(name): \(end.text)" : end.text
             return (
                 .words(text, .init(x: x + 10, y: y), end.ink, isBold: true),
                 .init(x: x + 10, y: y - 11, width: Drawing.width(of: text, size: 13), height: 14)

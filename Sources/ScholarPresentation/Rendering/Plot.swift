@@ -86,7 +86,7 @@ package struct Plot {
 
     /// The sizes on a page, of which a browser shows the one that fits.
     private var sizes: [(name: String, size: Drawing.Size)] {
-        isSmall ? [("small", .third)] : [("full", .full), ("large", .wide), ("narrow", .narrow)]
+        isSmall ? [("small", .third)] : [("full", .full), ("medium", .medium), ("narrow", .narrow)]
     }
 
     /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.

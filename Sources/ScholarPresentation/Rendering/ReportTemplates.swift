@@ -55,8 +55,8 @@ package struct ReportTemplates: Sendable {
     package static let chartStyle =
         Drawing.style + """
             .holder:not(.small) { container-type: inline-size; }
-            @container (min-width: 664px) { .large { display: block; } .narrow { display: none; } }
-            @container (min-width: 864px) { .full { display: block; } .large { display: none; } }
+            @container (min-width: 700px) { .medium { display: block; } .narrow { display: none; } }
+            @container (min-width: 864px) { .full { display: block; } .medium { display: none; } }
 
             """
 

@@ -55,11 +55,13 @@ struct LineChartTests {
             let lines = chart.lines.filter { !$0.name.isEmpty }
             #expect(lines.count == 2 && lines[0].ink != lines[1].ink && lines[0].stroke != lines[1].stroke)
             #expect(lines[0].name.hasPrefix("感潮") && lines[1].name.hasPrefix("سلام"))
-            for size in [Drawing.Size.full, .wide, .narrow] { expectInside(chart.drawing(size), chart.title) }
+            for size in [Drawing.Size.full, .medium, .wide, .narrow] { expectInside(chart.drawing(size), chart.title) }
         }
-        // Each line has its name and h at its end, in a margin or a legend, and a ring where it crosses the straight one.
-        #expect(texts(charts[0].drawing(.wide)).filter { ["感潮", "h = 4", "سلام", "h = 500"].contains($0) }.count == 4)
-        #expect(texts(charts[0].drawing(.narrow)).contains { $0.hasPrefix("感潮") && $0.hasSuffix("h = 4") })
+        // Each line has its name and h at its end, in a margin, and a ring where it crosses the straight one.
+        for size in [Drawing.Size.wide, .narrow] {
+            let names = ["感潮", "h = 4", "سلام", "h = 500"]
+            #expect(texts(charts[0].drawing(size)).filter(names.contains).count == 4)
+        }
         #expect(charts[0].lines.compactMap(\.mark?.x) == [4, 500])
         #expect(charts.areAll { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
         let end = try #require(charts[0].lines.first)
@@ -182,8 +184,10 @@ struct LineChartTests {
         #expect(years.blocks.count == 1 && sections.contains { $0.id == "citations" })
     }
 
-    @Test("a name is at the end of its line, nearer to it than to the other line")
-    func endings() throws {
+    @Test(
+        "a name is at the end of its line, nearer to it than to the other line, and in the margin of 130",
+        arguments: [Drawing.Size.full, .medium, .wide, .narrow])
+    func endings(_ size: Drawing.Size) throws {
         var random = SeededRandom(seed: 7)
         var apart = 0
         for _ in 0..<60 {
@@ -193,7 +197,7 @@ struct LineChartTests {
                 return listing(counts, name: name)
             }
             let chart = try #require(LineChart.ranks(lists[0], lists[1]))
-            let marks = chart.drawing(.wide).marks
+            let marks = chart.drawing(size).marks
             let paths = marks.compactMap { mark -> [Drawing.Point]? in
                 guard case .line(let points, _, let stroke) = mark, stroke != .thin, points.count > 4 else {
                     return nil
@@ -208,6 +212,14 @@ struct LineChartTests {
                     return at
                 }.last
             }
+            // The numbers of the axis leave room between each other.
+            let numbers = marks.compactMap { mark -> (start: Double, end: Double)? in
+                guard case .words(let text, let at, .quiet, 0.5, false) = mark else { return nil }
+                let width = Drawing.width(of: text)
+                return (at.x - width / 2, at.x + width / 2)
+            }
+            #expect(numbers.count > 2 && Array(zip(numbers, numbers.dropFirst())).areAll { $0.end < $1.start })
+            #expect(paths.joined().areAll { $0.x <= size.width - 130 })
             let ends = paths.compactMap { $0.dropLast().last }
             try #require(names.count == 2)
             guard ends.count == 2 else { continue }
