@@ -61,8 +61,8 @@ class PageTests(unittest.TestCase):
     def test_the_effect_is_shown_before_the_edit_is_stored(self):
         page = self.page
         self.tick(0, 1)
-        page.until(lambda: "Merge 2: 332 + 188 = 520" in page.text("#tray"))
-        self.assertIn("h 28", page.text("#tray"))
+        page.until(lambda: "Merge 332 + 188 = 520" in page.text("#tray"))
+        self.assertIn("h 28 → 27, g unchanged", page.text("#do-merge ~ span"))
         self.assertEqual(len(page.all("svg .trial")), 2)
         self.assertEqual(self.steps(), 0)
         page.until(lambda: "520" in page.one("#status").get_attribute("textContent"))
@@ -76,7 +76,7 @@ class PageTests(unittest.TestCase):
     def test_a_change_of_h_is_shown_and_spoken(self):
         page = self.page
         self.tick(*range(4))
-        page.until(lambda: "Reject 4" in page.text("#tray"))
+        page.until(lambda: "h 28 → " in page.text("#do-reject ~ span"))
         page.one("#do-reject").click()
         page.until(lambda: "28 →" in page.text(".numbers"))
         spoken = lambda: page.one("#status").get_attribute("textContent")
@@ -90,11 +90,11 @@ class PageTests(unittest.TestCase):
         page = self.page
         page.keys("j", "j", "x", "j", "x")
         focused = page.driver.switch_to.active_element.get_attribute("id")
-        page.until(lambda: "Merge 2" in page.text("#tray"))
+        page.until(lambda: page.all("#do-merge"))
         page.keys("r")
         self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "do-reject")
         page.keys(Keys.ENTER)
-        page.until(lambda: page.all("#drawer-restore"))
+        page.until(lambda: "Rejected (2)" in page.text(".ways"))
         self.assertEqual(self.steps(), 1)
         page.keys("u")
         page.until(lambda: page.all("#redo"))
@@ -108,24 +108,25 @@ class PageTests(unittest.TestCase):
         boxes = page.all("#rows input[name=n]")
         boxes[1].click()
         ActionChains(page.driver).key_down(Keys.SHIFT).click(boxes[5]).key_up(Keys.SHIFT).perform()
-        page.until(lambda: "Reject 5" in page.text("#tray"))
+        page.until(lambda: len(page.all("#tray input[name=n]")) == 5)
         page.keys(Keys.ESCAPE)
         page.until(lambda: not page.all("#tray .effect"))
         self.assertEqual(page.all("#rows input:checked"), [])
 
-    def test_rejected_and_merged_publications_come_back_from_their_drawers(self):
+    def test_rejected_and_merged_publications_come_back_from_their_lists(self):
         page = self.page
         before = page.text(".numbers")
         page.run("merge", "1", *[r.get_attribute("value") for r in page.all("#rows input[name=n]")[:2]])
         rejected = page.all("#rows input[name=n]")[4].get_attribute("value")
         page.run("reject", "1", rejected)
         page.show("/search/1")
-        for drawer in ["restore", "dissolve"]:
-            page.one(f"#drawer-{drawer} summary").click()
-            page.one(f"#drawer-{drawer} li .button").click()
-            page.one(f"#do-{drawer}")
-            page.keys(Keys.ENTER)
-            page.until(lambda: not page.all(f"#drawer-{drawer}"))
+        for part, verb in [("Rejected (1)", "restore"), ("Merged (1)", "dissolve")]:
+            next(e for e in page.all(".ways a") if e.text == part).click()
+            page.until(lambda: len(page.all("#rows tbody tr")) == 1)
+            page.one("#rows input[name=n]").click()
+            page.one(f"#do-{verb}").click()
+            page.until(lambda: part not in page.text(".ways"))
+            self.assertIn(f"No publication is {part.split()[0].lower()}.", page.text("#part"))
         self.assertEqual(page.text(".numbers").split(" · ")[2:], before.split(" · ")[2:])
 
     def test_two_windows_edit_at_once_and_the_second_is_asked(self):
@@ -155,7 +156,7 @@ class PageTests(unittest.TestCase):
         self.page.server.send_signal(signal.SIGINT)
         self.page.server.wait(10)
         self.tick(0)
-        self.assertIn("does not answer", self.page.text(".bar [role=alert]"))
+        self.assertIn("has lost its server", self.page.text(".bar [role=alert]"))
 
     # ------------------------------------------------------------ the list and the chart
 
@@ -163,18 +164,18 @@ class PageTests(unittest.TestCase):
         page = self.page
         whole = len(page.all("tr[id^=p]"))
         page.keys("/")
-        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "filter")
+        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "find")
         page.keys(*"scour depth")
         page.until(lambda: 0 < len(page.all("tr[id^=p]")) < whole)
         titles = [e.text.lower() for e in page.all("tr[id^=p] th a")]
         self.assertTrue(all("scour depth" in title for title in titles), titles)
-        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "filter")
+        self.assertEqual(page.driver.switch_to.active_element.get_attribute("id"), "find")
         self.assertEqual(page.all(".rule"), [])
         found = len(page.all("tr[id^=p]"))
         page.one("#sort-title").click()
         page.until(lambda: page.all("th.title[aria-sort=ascending]"))
         self.assertEqual(len(page.all("tr[id^=p]")), found)
-        self.assertEqual(page.one("#filter").get_attribute("value"), "scour depth")
+        self.assertEqual(page.one("#find").get_attribute("value"), "scour depth")
         page.show("/search/1")
         page.script("window.isSame = true")
         page.one("#sort-year").click()
@@ -184,6 +185,138 @@ class PageTests(unittest.TestCase):
         page.one("#sort-year").click()
         page.until(lambda: page.all("th.year[aria-sort=ascending]"))
         self.assertTrue(self.has_not_reloaded())
+
+    def test_the_list_is_first_and_the_bar_keeps_its_height(self):
+        page = self.page
+        page.run("import", str(sorted((PAGES / "author-2026").glob("*.html"))[0]), "--new")
+        height = lambda: page.script("return document.querySelector('.bar').getBoundingClientRect().height")
+        for path in ["/search/1", "/search/3"]:
+            for width in (360, 768, 999, 1200):
+                with self.subTest(path=path, width=width):
+                    page.size(width)
+                    page.show(path)
+                    first, rows, bar, chart, end = page.script(
+                        """const rows = [...document.querySelectorAll('#rows tbody tr[id]')].map((row) => row.getBoundingClientRect());
+                        const box = (name) => document.querySelector(name).getBoundingClientRect();
+                        return [rows[0].top, rows.filter((row) => row.bottom <= 900).length, box('.bar').height, box('aside').top,
+                          box('#rows').bottom];""")
+                    self.assertLess(first, 300)
+                    self.assertTrue(path == "/search/3" or width < 1200 or rows >= 12, rows)
+                    self.assertEqual(chart >= end, width < 1000)
+                    self.tick(0)
+                    page.one("#do-reject").click()
+                    page.until(lambda: page.all("#undo"))
+                    self.assertEqual(height(), bar)
+                    page.one("#undo").click()
+                    page.until(lambda: page.all("#redo"))
+                    self.assertEqual(height(), bar)
+
+    def test_a_row_has_two_lines_and_is_whole_with_the_focus(self):
+        page = self.page
+        page.size(360)
+        page.show("/search/1")
+        long = page.script(
+            """const row = [...document.querySelectorAll('#rows th a')].find((one) => one.scrollWidth > one.clientWidth + 40).closest('tr');
+            return [row.querySelector('input').id, row.offsetHeight];""")
+        page.script("document.getElementById(arguments[0]).focus()", long[0])
+        self.assertGreater(page.script("return document.getElementById(arguments[0]).closest('tr').offsetHeight", long[0]), long[1])
+
+    def test_one_box_finds_in_title_authors_and_venue(self):
+        page = self.page
+        for words in ["Iannucci", "quaderni", "gravel wieczorek"]:
+            page.show("/search/1")
+            whole = len(page.all("tr[id^=p]"))
+            page.keys("/", *words)
+            page.until(lambda: 0 < len(page.all("tr[id^=p]")) < whole)
+        page.keys(*"zzzz")
+        page.until(lambda: not page.all("tr[id^=p]"))
+        self.assertEqual(page.text("#part"), "No title, author or venue contains gravel wieczorekzzzz. Show all.")
+        page.one("#part a").click()
+        page.until(lambda: len(page.all("tr[id^=p]")) == whole)
+        self.assertEqual(page.one("#find").get_attribute("value"), "")
+
+    def test_the_focus_is_neither_behind_the_bar_nor_behind_the_tray(self):
+        page = self.page
+        for width in (360, 1200):
+            page.size(width)
+            page.show("/search/1")
+            self.tick(0, 1)
+            page.one("#do-merge")
+            for key in [Keys.TAB] * 30 + [Keys.SHIFT + Keys.TAB] * 30:
+                page.keys(key)
+                top, bottom, bar, tray, isin = page.script(
+                    """const one = document.activeElement, box = one.getBoundingClientRect();
+                    return [box.top, box.bottom, document.querySelector('.bar').getBoundingClientRect().bottom,
+                      document.getElementById('tray').getBoundingClientRect().top, one.closest('.bar, .tray, aside') !== null];""")
+                self.assertTrue(isin or bar - 1 <= top and bottom <= tray + 1, (width, top, bottom, bar, tray))
+            for button in page.all("#tray button"):
+                self.assertTrue(page.script(
+                    """const box = arguments[0].getBoundingClientRect();
+                    return arguments[0].contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));""", button))
+            said = page.one("#status").get_attribute("textContent").split()
+            self.assertTrue(all(a != b for a, b in zip(said, said[1:])), said)
+
+    def test_a_correction_is_made_in_place(self):
+        page = self.page
+        self.tick(2)
+        page.one("#correction summary").click()
+        year = page.one("#correction input[name=year]")
+        year.clear()
+        year.send_keys("1901")
+        page.one("#correction button").click()
+        page.until(lambda: "1901" in page.text("#rows"))
+        self.assertIn("Undo correct", page.text("#undo"))
+        self.assertTrue(self.has_not_reloaded())
+        self.assertEqual(self.steps(), 1)
+        page.one("#undo").click()
+        page.until(lambda: "1901" not in page.text("#rows"))
+
+    def test_it_speaks_mouse(self):
+        page = self.page
+        page.run("reject", "1", "5")
+        page.run("group", "coast", "1", "2")
+        page.run("import", str(sorted((PAGES / "author-2026").glob("*.html"))[0]), "--new")
+        for path in self.PATHS + ["/search/3", "/compare?s=3", "/compare?s=1&s=2&s=3", "/import/7"]:
+            page.show(path)
+            text = page.script("return document.body.textContent")
+            self.assertNotRegex(text, r"scholar (import|list|show|resume|collect|undo|open|search|report|suggest)\b|--[a-z]", path)
+            self.assertEqual([e for e in page.all("code") if e.is_displayed()], [])
+        page.show("/search/1")
+        page.one("#menu-compare summary").click()
+        offered = page.all("#menu-compare option")
+        self.assertEqual([e.get_attribute("value") for e in offered], ["2", "3"])
+        self.assertRegex(offered[0].text, r"Elena Marchetti, \d{4}-\d\d-\d\d.*, profile")
+        self.assertEqual(page.all("#menu-compare input")[0].get_attribute("value"), "1")
+        page.one("#menu-compare button").click()
+        page.until(lambda: page.all("#ranks, section"))
+        self.assertIn("h 27", page.text(".bar"))
+        page.show("/")
+        for box in page.all("input[name=s]")[:2]:
+            box.click()
+        page.one("button[form=several]").click()
+        page.until(lambda: "compared" in page.text("#main"))
+        page.show("/")
+        page.one("a[href='/group/coast']").click()
+        self.assertIn("2 people", page.text("#main"))
+        page.one("details.files summary").click()
+        self.assertIn("1-Elena-Marchetti.pdf", page.text("details.files"))
+
+    def test_menus_close_with_escape_and_with_a_click_elsewhere(self):
+        page = self.page
+        for close in [lambda: page.keys(Keys.ESCAPE), lambda: page.one("#find").click()]:
+            page.one("#menu-report summary").click()
+            page.one("#menu-report input[type=email]")
+            page.one("#menu-export summary").click()
+            page.until(lambda: [e.get_attribute("id") for e in page.all("details.menu[open]")] == ["menu-export"])
+            close()
+            page.until(lambda: not page.all("details.menu[open]"))
+
+    def test_an_empty_store_shows_where_to_drop_and_three_steps(self):
+        page = Page(SCHOLAR, self.driver, ())
+        self.addCleanup(page.close)
+        self.assertEqual(len(page.all(".zone li")), 3)
+        self.assertEqual(len(page.all(".zone")), 1)
+        self.assertFalse(page.all("table"))
 
     def test_a_row_lights_its_bar_and_a_bar_leads_to_its_row(self):
         page = self.page
@@ -208,6 +341,9 @@ class PageTests(unittest.TestCase):
         page = self.page
         page.show("/search/1/suggestions")
         first = page.text(".card")
+        self.assertRegex(page.text(".card h2"), r"^Merge these 2\? [\d,]+ \+ [\d,]+ = [\d,]+ · ")
+        heading, pair, reason = [page.one(f".card > {name}").rect["y"] for name in ["h2", ".sides", "p"]]
+        self.assertTrue(heading < pair < reason)
         page.keys("l")
         page.until(lambda: page.text(".card") != first)
         second = page.text(".card")
@@ -224,6 +360,13 @@ class PageTests(unittest.TestCase):
         page.until(lambda: page.all("#redo"))
         self.assertTrue(page.all(".card"))
         self.assertIn("distinct", page.text("#undo"))
+        for _ in range(40):
+            if not page.all(".card"):
+                break
+            before = page.text(".card")
+            page.keys("n")
+            page.until(lambda: not page.all(".card") or page.text(".card") != before)
+        self.assertIn("h is certain: ", page.text(".deck"))
 
     def test_the_keys_are_listed(self):
         self.page.keys("?")
@@ -245,6 +388,22 @@ class PageTests(unittest.TestCase):
         self.assertIn("h 28", page.text(".received"))
         self.assertTrue(self.has_not_reloaded())
         self.assertIn('"id" : 3', page.run("show", "3", "--json"))
+
+    def test_what_cannot_be_read_is_named_as_it_was_dropped(self):
+        page = self.page
+        page.script("document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer: (() => { const data = new DataTransfer();"
+                    "data.items.add(new File([''], 'x')); return data; })(), bubbles: true, cancelable: true }))")
+        self.assertIn("Drop to import", page.script("return getComputedStyle(document.body, '::after').content"))
+        page.script(
+            """const data = new DataTransfer();
+            data.items.add(new File(['<html><title>Some page</title><body>no list</body></html>'], 'my holiday.html', { type: 'text/html' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));""")
+        page.until(lambda: page.all("p.incomplete"))
+        self.assertEqual(page.text("h1"), "Nothing was imported")
+        said = page.text("p.incomplete")
+        self.assertIn("my holiday.html", said.replace("My holiday", "my holiday"))
+        self.assertNotRegex(said, r"/|Error|scholar import")
+        self.assertIn("save the result page itself", said)
 
     def test_a_dropped_page_without_a_date_has_that_of_its_file(self):
         page = self.page
@@ -268,6 +427,7 @@ class PageTests(unittest.TestCase):
     def test_the_bookmarklet_sends_the_page_in_view(self):
         page, driver = self.page, self.driver
         page.show("/")
+        page.one("#menu-receive summary").click()
         code = page.one("#bookmarklet").get_attribute("href").removeprefix("javascript:")
         code = urllib.parse.unquote(code)
         handler = functools.partial(Silent, directory=PAGES / "author-2014")
@@ -302,13 +462,15 @@ class PageTests(unittest.TestCase):
 
     # ------------------------------------------------------------ for everybody
 
-    PATHS = ["/", "/search/1", "/search/2", "/search/1/suggestions", "/search/1/publication/1", "/compare?a=1&b=2",
-             "/search/1/effect?n=1&n=2"]
+    PATHS = ["/", "/search/1", "/search/2", "/search/1/suggestions", "/search/1/publication/1", "/compare?s=1&s=2",
+             "/search/1/effect?n=1&n=2", "/search/1?only=rejected", "/search/1?find=zzzz", "/group/coast", "/compare?s=1&s=2&s=2",
+             "/search/9"]
 
     def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(self):
         page = self.page
         page.run("suggest", "1", "--apply", "1")
         page.run("reject", "1", "5")
+        page.run("group", "coast", "1", "2")
         for width in (360, 768, 1200):
             for is_dark in (False, True):
                 page.size(width, is_dark)
@@ -371,7 +533,7 @@ class PlainTests(unittest.TestCase):
         for box in page.all("#rows input[name=n]")[:2]:
             box.click()
         page.one("#tray button").click()
-        self.assertIn("Merge 2: 332 + 188 = 520", page.text(".effect"))
+        self.assertIn("Merge 332 + 188 = 520", page.text(".effect"))
         page.one("#do-merge").click()
         self.assertIn("merged 1", page.text("#rows"))
         page.one("#undo").click()
@@ -380,6 +542,7 @@ class PlainTests(unittest.TestCase):
         page.one("#yes").click()
         page.one("#undo")
         page.show("/")
+        page.one("#menu-import summary").click()
         page.one("input[type=file]").send_keys(*[str(p) for p in (PAGES / "profile-2026").glob("*.html")])
         page.one("form[action='/import'] button").click()
         page.until(lambda: page.all(".received a"))

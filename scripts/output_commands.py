@@ -134,8 +134,8 @@ COMMANDS = JSON_TOO + [
 PAGES_OPENED = [
     "/", *[f"/search/{number}" for number in range(1, 19)], "/search/1?sort=year", "/search/1/suggestions",
     "/search/6/suggestions", "/search/9/suggestions", "/search/1/effect?op=reject&n=3&n=7", "/search/1/effect?op=merge&n=3&n=7",
-    "/search/1/publication/1", "/search/1/publication/2", "/search/6/publication/1", "/compare?a=1&b=2",
-    "/compare?a=6&b=1", "/compare?a=3&b=1", "/compare?a=1&b=14", "/compare?a=1&b=1", "/search/99", "/nothing",
+    "/search/1/publication/1", "/search/1/publication/2", "/search/6/publication/1", "/compare?s=1&s=2",
+    "/compare?s=6&s=1", "/compare?s=3&s=1", "/compare?s=1&s=14", "/compare?s=1&s=1", "/search/99", "/nothing",
 ]
 UNIT_PAGES_OPENED = ["/", "/search/1", "/search/1/suggestions"]
 

@@ -220,6 +220,6 @@ import Testing
             #expect(try await page.get("/search/1?\(path)").status == 200, "\(path)")
         }
         #expect(try await page.get("/search/1/effect?n=\(low)&n=\(high)").status == 200)
-        #expect(try await page.get("/compare?a=\(low)&b=\(high)").status >= 400)
+        #expect(try await page.get("/compare?s=\(low)&s=\(high)").status >= 400)
     }
 }

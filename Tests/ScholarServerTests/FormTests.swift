@@ -25,7 +25,8 @@ import Testing
         let numbers = try page.listing.entries.prefix(2).map(\.publication.id)
         let effect = try await page.get("/search/1/effect?n=\(numbers[0])&n=\(numbers[1])").body
         let trial = try page.scholar.trial(.number(1), .merge, numbers)
-        #expect(effect.contains(trial.indexesInWords))
+        #expect(effect.contains(try #require(trial.plan(of: numbers, .merge)).split(separator: ",")[0]))
+        #expect([trial.changesInWords, trial.unchangedInWords].compactMap(\.self).areAll { effect.contains($0) })
         #expect(effect.contains("value=\"merge\"") && effect.contains("value=\"reject\""))
         #expect(!effect.contains("value=\"restore\""))
         #expect(try page.listing.history.done.isEmpty)
@@ -94,8 +95,8 @@ import Testing
 
     @Test func `another order keeps the filter`() async throws {
         let page = try await RunningPage()
-        let body = try await page.get("/search/1?title=a%26b%2Bc%22&only=h&sort=year").body
-        #expect(body.contains("href=\"/search/1?title=a%26b%2Bc%22&amp;only=h&amp;sort=title\""))
+        let body = try await page.get("/search/1?find=a%26b%2Bc%22&only=h&sort=year").body
+        #expect(body.contains("href=\"/search/1?find=a%26b%2Bc%22&amp;only=h&amp;sort=title\""))
     }
 
     @Test func `the head of a sorted column sorts the other way round, with unknown years at the end`() async throws {
@@ -132,6 +133,84 @@ import Testing
         let years = try await page.get("/search/1?from=2000&to=2005&sort=year").body
         let expected = listing.entries.count { (2000...2005).contains($0.publication.year ?? 0) }
         #expect(expected > 0 && years.components(separatedBy: "<tr id=\"p").count - 1 == expected)
+        let venues = try await page.get("/search/1?find=QUADERNI").body
+        let inVenue = listing.entries.count { ($0.publication.publication ?? "").contains("Quaderni") }
+        #expect(inVenue > 0 && venues.components(separatedBy: "<tr id=\"p").count - 1 >= inVenue)
+        #expect(
+            try await page.get("/search/1?find=zz%3Czz").body.contains("No title, author or venue contains zz&lt;zz."))
+    }
+
+    @Test func `what was rejected and merged is in lists of its own`() async throws {
+        let page = try await RunningPage()
+        let numbers = try page.listing.entries.map(\.publication.id)
+        _ = try page.scholar.edit(.number(1), .reject, [numbers[0], numbers[1]])
+        _ = try page.scholar.edit(.number(1), .merge, [numbers[2], numbers[3]])
+        let body = try await page.get("/search/1").body
+        #expect(body.contains("?only=rejected\" data-swap>Rejected (2)") && body.contains(">Merged (1)"))
+        for (part, count) in [("rejected", 2), ("merged", try page.listing.merged.count)] {
+            for order in ["", "&sort=title", "&sort=year&reverse=yes"] {
+                let list = try await page.get("/search/1?only=\(part)\(order)").body
+                #expect(list.components(separatedBy: "<tr id=\"p").count - 1 == count, "\(part)\(order)")
+            }
+        }
+    }
+
+    @Test func `a correction stores the fields that were changed`() async throws {
+        let page = try await RunningPage()
+        let publication = try #require(try page.listing.entries.first).publication
+        let path = "/search/1/publication/\(publication.id)"
+        #expect(try await page.get(path).body.contains("name=\"year\" value=\"\(publication.year ?? 0)\""))
+        func correct(year: String) async throws -> RunningPage.Answer {
+            let title = publication.title.percentEncoded { $0.isLetter || $0.isDigit }
+            return try await page.post(
+                "/search/1/edit",
+                [
+                    ("op", "correct"), ("n", "\(publication.id)"), ("from", "publication"), ("title", title),
+                    ("year", year), ("seen", try page.listing.state),
+                ])
+        }
+        #expect(try await correct(year: "1903").header("Location")?.hasPrefix("\(path)?was=") == true)
+        #expect(try page.listing.entry(publication.id)?.publication.year == 1903)
+        let step = try #require(try page.listing.history.done.last)
+        #expect("\(step)".contains("1903") && !"\(step)".contains("title"))
+        // The same again changes nothing, and no year is a reason to store one.
+        #expect(try await correct(year: "1903").status == 422)
+        #expect(try await correct(year: "soon").status == 422)
+        #expect(try await correct(year: "").status == 303)
+        #expect(try page.listing.entry(publication.id)?.publication.year == publication.year)
+    }
+
+    @Test func `a group and several searches are tables, with files to download`() async throws {
+        let page = try await RunningPage()
+        _ = try page.scholar.importPages(Fixture("profile-2026").pages)
+        _ = try page.scholar.group([.one(.number(1)), .one(.number(2))], as: "Coast & sea")
+        #expect(try await page.get("/").body.contains("href=\"/group/Coast%20%26%20sea\""))
+        let body = try await page.get("/group/Coast%20%26%20sea").body
+        let subtitle = try page.scholar.report([.group("Coast & sea")], Report.Options()).subtitle
+        #expect(body.contains("<h1 class=\"subject\" dir=\"auto\">Coast &amp; sea</h1>") && body.contains(subtitle))
+        #expect(body.contains("/search/1/download/report.pdf"))
+        let file = try await page.get("/group/Coast%20%26%20sea/report.md")
+        #expect(try file.body == page.scholar.report([.group("Coast & sea")], Report.Options()).markdown())
+        #expect(file.header("Content-Disposition")?.contains("Coast-sea.md") == true)
+        #expect(try await page.get("/group/other").status == 404)
+        #expect(try await page.get("/compare?s=1").status == 422)
+        #expect(try await page.get("/compare?s=1&s=2").body.contains("class=\"bar\""))
+        #expect(try await page.get("/compare?s=1&s=2&s=2").status == 200)
+    }
+
+    @Test func `searches of one name are told apart by their date, their kind and at last their number`() {
+        var search = Search(query: SearchQuery(author: "a"), source: .imported)
+        search.fetchedAt = Date(timeIntervalSince1970: 0)
+        search.label = "Ada"
+        search.id = 1
+        var later = search
+        later.id = 2
+        later.fetchedAt = Date(timeIntervalSince1970: 86_400)
+        #expect(search.name(among: [search]) == "Ada")
+        #expect(search.name(among: [search, later]).hasSuffix(", search"))
+        #expect(search.name(among: [search, later]) != later.name(among: [search, later]))
+        later.fetchedAt = search.fetchedAt
+        #expect(later.name(among: [search, later]).hasSuffix(", no. 2"))
     }
 
     @Test func `suggestions are answered with yes, no and later`() async throws {
@@ -192,7 +271,7 @@ import Testing
         _ = try page.scholar.keep([.one(.number(1))], label: "Élena Marchetti")
         #expect(try await page.get("/search/1/download/report.md").header("Content-Disposition") == name)
         #expect(draft["X-Unsent"] == "1" && draft["To"] == "ada@example.org" && draft["From"] == nil)
-        #expect(try await page.get("/compare?a=1&b=1").status == 422)
+        #expect(try await page.get("/compare?s=1&s=1").status == 422)
     }
 
     @Test func `dropped files are imported as the command does`() async throws {

@@ -8,7 +8,10 @@ package enum ListOrder: String, CaseIterable, Sendable {
 
 extension Listing {
     /// Returns the listed publications in an order; those without the value come last.
-    package func entries(by order: ListOrder) -> [Entry] {
+    package func entries(by order: ListOrder) -> [Entry] { sorted(entries, by: order) }
+
+    /// Returns some publications of the list, which are in the order of their citations, in another order.
+    package func sorted(_ entries: [Entry], by order: ListOrder) -> [Entry] {
         /// The entries by a number, the largest first, or by a text; those without it come last.
         func sorted(_ number: (Entry) -> Double?) -> [Entry] {
             entries.sorted { number($0) ?? -1 > number($1) ?? -1 }

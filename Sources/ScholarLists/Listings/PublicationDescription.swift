@@ -16,6 +16,8 @@ package struct PublicationDescription: Hashable, Sendable {
     package var cites: ClosedRange<Int>?
     /// The kind, such as `book` or `citation`.
     package var kind: String?
+    /// Words that all occur in the title, the authors or the venue, ignoring case, accents and punctuation.
+    package var words: String?
 
     package init() {}
 
@@ -27,6 +29,7 @@ package struct PublicationDescription: Hashable, Sendable {
         var other = notBy.flatMap(Person.init)
         let title = self.title.map { NormalisedTitle($0).text }
         let venue = publication.map { NormalisedTitle($0).text }
+        let wanted = words.map { NormalisedTitle($0).text.split(separator: " ") }
         func has(_ words: String?, in text: String?) -> Bool {
             guard let words else { return true }
             return text.map { " \(NormalisedTitle($0).text) ".contains(words) } ?? false
@@ -39,6 +42,12 @@ package struct PublicationDescription: Hashable, Sendable {
             if let years, !(publication.year.map(years.contains) ?? false) { return false }
             if let cites, !(entry.citationCount.map(cites.contains) ?? false) { return false }
             if let kind, publication.kind?.lowercased() != kind.lowercased() { return false }
+            if let wanted {
+                let all = ([publication.title, publication.publication ?? ""] + publication.authors)
+                    .joined(separator: " ")
+                let text = NormalisedTitle(all).text
+                guard !wanted.isEmpty, wanted.allSatisfy(text.contains) else { return false }
+            }
             return has(title, in: publication.title) && has(venue, in: publication.publication)
         }
     }

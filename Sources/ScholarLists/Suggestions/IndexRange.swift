@@ -189,4 +189,19 @@ extension DecisiveRange {
         }
         return count == 0 ? values : values + ["publications that no suggestion names are taken as they are"]
     }
+
+    /// What is certain about h and g, and what is open.
+    package var standing: [String] {
+        [("h", h), ("g", g)].map { name, range in
+            let value = current.value(name)
+            if range.undecided > 0 {
+                let which =
+                    range.undecided == 1
+                    ? "1 open suggestion decides it" : "\(range.undecided) open suggestions decide it"
+                return "\(name) is \(range.least) to \(range.most): \(which)."
+            }
+            return value.certainty == .certain
+                ? "\(name) is certain: \(value)." : "\(name) is \(value); no suggestion changes it."
+        }
+    }
 }

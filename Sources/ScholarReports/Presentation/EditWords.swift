@@ -22,15 +22,26 @@ extension EditAnswer {
         zip(["h", "g"], figures).map { "\($0) \($1.value)" }.joined(separator: ", ")
     }
 
-    /// What an operation does to publications: `Merge 2: 26 + 7 = 33, keeps "Scour depth"`.
-    package func plan(of operation: EditOperation, _ numbers: [Int]) -> String {
-        let name = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
-        guard operation == .merge else { return "\(name) \(numbers.count)" }
+    /// The changes of h and g: `h 28 → 29`; nil if there are none.
+    package var changesInWords: String? {
+        let changed = zip(["h", "g"], figures).filter { $1.role == .answer }.map { "\($0) \($1.value)" }
+        return changed.isEmpty ? nil : changed.joined(separator: ", ")
+    }
+
+    /// What stays the same of them: `h, g unchanged`.
+    package var unchangedInWords: String? {
+        let same = zip(["h", "g"], figures).filter { $1.role != .answer }.map(\.0)
+        return same.isEmpty ? nil : "\(same.joined(separator: ", ")) unchanged"
+    }
+
+    /// What a merge makes of publications: `26 + 7 = 33, keeps "Scour depth"`; nil for other operations.
+    package func plan(of numbers: [Int], _ operation: EditOperation) -> String? {
+        guard operation == .merge else { return nil }
         let representative = numbers.first { after.entry($0)?.mergedInto == nil } ?? numbers[0]
         func count(_ listing: Listing, _ number: Int) -> String { listing.entry(number)?.citationCount?.grouped ?? "?" }
         let terms = numbers.map { count(before, $0) }.joined(separator: " + ")
         let title = after.entry(representative)?.publication.title ?? ""
-        return "\(name) \(numbers.count): \(terms) = \(count(after, representative)), keeps \"\(title)\""
+        return "\(terms) = \(count(after, representative)), keeps \"\(title)\""
     }
 
     /// What an operation did to publications: `rejected 12 "Scour depth"`.

@@ -27,6 +27,18 @@ extension Suggestion {
         return rest > 0 ? "… and \(rest) more" : nil
     }
 
+    /// The citations of the publications that it merges: `67 + 14 = 81`; nil for other suggestions, and if a count is not
+    /// known.
+    package func sum(in listing: Listing) -> String? {
+        let entries = operation.1.compactMap(listing.entry)
+        let counts = entries.compactMap(\.citationCount)
+        guard edit.operation == .merge, counts.count == entries.count, counts.count <= Self.named else { return nil }
+        return "\(counts.map(\.grouped).joined(separator: " + ")) = \(counts.reduce(0, +).grouped)"
+    }
+
+    /// Which of h and g stay the same.
+    package func unchanged(in listing: Listing) -> [String] { ["h", "g"].filter { listing.indexes[$0] == after[$0] } }
+
     /// The changes of h, g and the sum of citations, such as `h 28 → 29`; empty if none changes.
     package func effect(in listing: Listing) -> String {
         /// The change of an index; of a list that lacks publications both values are minimums.

@@ -18,7 +18,7 @@ package struct SearchState {
     package var text: String { parts.joined(separator: ", ") }
 
     /// The state without the word "kept"; nil if nothing else is left.
-    var textUnlessKept: String? {
+    package var textUnlessKept: String? {
         let others = parts.filter { $0 != "kept" }
         return others.isEmpty ? nil : others.joined(separator: ", ")
     }

@@ -19,8 +19,13 @@ extension Site {
         // What `graph` retrieved is shown; nothing is requested here.
         let report = try? scholar.report(.number(id), options)
         let chart = report?.presentation.sections.filter { $0.id == "graph" } ?? []
-        return document(
-            shown, Presentation(title: entry.publication.title, sections: shown.sections + chart), back: listing)
+        var content = document(
+            shown, Presentation(title: entry.publication.title, sections: shown.sections + chart), of: listing)
+        if var fields = correction(of: number, in: listing) {
+            fields["isOwnPage"] = true
+            content.values["correctable"] = fields
+        }
+        return content
     }
 
     /// Links are opened by a click only, and only those of the web.
@@ -30,22 +35,61 @@ extension Site {
             link: WebAddress.link(fact.value))
     }
 
-    func comparison(_ request: Request) throws -> Content {
-        guard let a = request.query.number("a"), let b = request.query.number("b") else { throw RequestError.notFound }
+    /// Two searches are compared; more are a table.
+    func comparison(_ query: Fields) throws -> Content {
+        let numbers = query.numbers("s")
+        guard let a = numbers.first, let b = numbers.dropFirst().first else {
+            return Content.message("Tick two searches or more.", status: 422)
+        }
+        guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }, files: "") }
         let comparison = try scholar.compare(.number(a), .number(b))
         let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
-        return document(contents, contents, back: try scholar.listing(.number(a)))
+        return document(contents, contents, of: try scholar.listing(.number(a)))
     }
 
-    private func document(_ head: Presentation, _ contents: Presentation, back listing: Listing) -> Content {
-        Content(
-            template: "document", title: head.title,
-            values: [
-                "title": head.title, "subtitle": head.subtitle,
-                "back": ["id": "\(listing.search.id)", "name": listing.search.name],
-                "warnings": head.warnings.map { ["text": $0.text] },
-                "sections": Templates.sections(contents.sections),
-            ])
+    /// A group: the report of its members, with the files to download.
+    func group(_ name: String) throws -> Content {
+        let group = try scholar.group(named: name)
+        var content = try table([.group(group.name)], files: "/group/\(Self.encoded(group.name))/report")
+        content.values["members"] = [
+            "reports": group.searches.filter { $0.pages > 0 }.map {
+                ["address": "/search/\($0.id)/download/report.pdf", "name": $0.fileName("pdf")]
+            }
+        ]
+        return content
+    }
+
+    static func encoded(_ name: String) -> String { name.percentEncoded { $0.isLetter || $0.isDigit } }
+
+    /// The report of a group as a file.
+    func download(group name: String, _ file: String) throws -> Response {
+        let group = try scholar.group(named: name)
+        let format = file.hasPrefix("report.") ? Report.Format(rawValue: String(file.dropFirst(7))) : nil
+        guard let format else { throw RequestError.notFound }
+        let report = try scholar.report([.group(group.name)], Report.Options())
+        return .download(
+            try report.file(format).data, name: FileName("\(group.name).\(format.rawValue)").text,
+            type: Self.type(format))
+    }
+
+    private func table(_ selections: [SearchSelection], files: String) throws -> Content {
+        let report = try scholar.report(selections, Report.Options())
+        var content = document(report.presentation, report.presentation, of: nil)
+        content.values["downloads"] =
+            files.isEmpty
+            ? false as Any : Self.formats.map { ["address": "\(files).\($0.rawValue)", "name": $1] }
+        return content
+    }
+
+    private func document(_ head: Presentation, _ contents: Presentation, of listing: Listing?) -> Content {
+        var values: [String: Any] = listing.map { bar($0) } ?? [:]
+        values["hasBar"] = listing != nil
+        values["heading"] = listing == nil ? "h1" : "h2"
+        values["title"] = head.title
+        values["subtitle"] = head.subtitle
+        values["warnings"] = head.warnings.map { ["text": $0.text] }
+        values["sections"] = Templates.sections(contents.sections)
+        return Content(template: "document", title: head.title, values: values)
     }
 
     /// A report, an export, a draft of a mail or the edits of a search, as a file.
@@ -53,13 +97,9 @@ extension Site {
         let search = SearchReference.number(id)
         func fileName(_ ending: String) throws -> String { try scholar.search(search).fileName(ending) }
         if name.hasPrefix("report."), let format = Report.Format(rawValue: String(name.dropFirst(7))) {
-            let types: [Report.Format: String] = [
-                .html: "text/html; charset=utf-8", .pdf: "application/pdf", .markdown: "text/markdown; charset=utf-8",
-                .text: "text/plain; charset=utf-8",
-            ]
-            let data = try scholar.report(search).file(format).data
             return .download(
-                data, name: try fileName(format.rawValue), type: types[format] ?? "application/octet-stream")
+                try scholar.report(search).file(format).data, name: try fileName(format.rawValue),
+                type: Self.type(format))
         }
         if name.hasPrefix("export-"), let format = ExportFormat.named(String(name.dropFirst(7))) {
             let text = try scholar.export(search).text(format)
@@ -76,6 +116,15 @@ extension Site {
             return .download(
                 try Recipe(edits: edits).json(), name: try fileName("edits.json"), type: "application/json")
         default: throw RequestError.notFound
+        }
+    }
+
+    private static func type(_ format: Report.Format) -> String {
+        switch format {
+        case .html: "text/html; charset=utf-8"
+        case .pdf: "application/pdf"
+        case .markdown: "text/markdown; charset=utf-8"
+        case .text: "text/plain; charset=utf-8"
         }
     }
 }

@@ -21,8 +21,9 @@ extension Site {
                 let after = answer.after.indexes
                 return [
                     "op": operation.name, "verb": operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
-                    "plan": answer.plan(of: operation, numbers), "against": against as Any? ?? false,
-                    "indexes": answer.indexesInWords,
+                    "plan": answer.plan(of: numbers, operation) as Any? ?? false, "against": against as Any? ?? false,
+                    "changes": answer.changesInWords as Any? ?? false,
+                    "same": answer.unchangedInWords as Any? ?? false,
                     "h": "\(after.h)", "g": "\(after.g)",
                 ]
             } catch {
@@ -35,6 +36,7 @@ extension Site {
         values["choices"] = choices
         values["numbers"] = numbers.map { ["n": "\($0)"] }
         values["anyway"] = contradicted
+        values["correctable"] = numbers.count == 1 ? correction(of: numbers[0], in: listing) as Any? ?? false : false
         values["reason"] = reason as Any? ?? false
         values["conflict"] = false
         return Content(template: "effect", title: listing.search.name, values: values)
@@ -55,17 +57,55 @@ extension Site {
 
     /// Stores an edit, if the list is still as the form showed it.
     func edit(_ id: Int, _ fields: Fields, _ request: Request) throws -> Response {
-        guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
         let numbers = fields.numbers("n")
         let isInDeck = fields["from"] == "suggestions"
         let isSure = fields["anyway"] != nil
-        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
+        let own = fields["from"] == "publication" ? numbers.first.map { "/publication/\($0)" } : nil
+        let operation = try operation(id, numbers, fields)
+        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : own ?? "")) {
             try scholar.edit(.number(id), takingAnswersBack: isSure) { listing in
                 try Changed.check(listing, fields)
                 return [(operation, numbers)]
             }
         } orAsk: {
             try isInDeck ? suggestions(id) : effect(id, numbers, [operation])
+        }
+    }
+
+    /// The operation of a form; a correction has the fields that a person changed.
+    private func operation(_ id: Int, _ numbers: [Int], _ fields: Fields) throws -> EditOperation {
+        guard let name = fields["op"] else { throw RequestError.malformed }
+        guard name == "correct" else {
+            guard let operation = EditOperation(name: name) else { throw RequestError.malformed }
+            return operation
+        }
+        let publication = try numbers.first.flatMap(scholar.listing(.number(id)).entry)?.publication
+        let texts = Correction.Field.allCases.compactMap { field in fields[field.rawValue].map { (field, $0.trimmed) } }
+        return .correct(
+            try Correction(
+                Dictionary(uniqueKeysWithValues: texts).filter { $1 != publication?.text(of: $0) }))
+    }
+
+    /// The form that corrects a publication, with its present texts; nil for one that is not listed.
+    func correction(of number: Int, in listing: Listing) -> [String: Any]? {
+        guard let entry = listing.entries.first(where: { $0.publication.id == number }) else { return nil }
+        return [
+            "n": "\(number)",
+            "fields": [Correction.Field.title, .authors, .year, .publication].map { field -> [String: Any] in
+                [
+                    "key": field.rawValue, "text": entry.publication.text(of: field), "isShort": field == .year,
+                    "name": Self.name(of: field),
+                ]
+            },
+        ]
+    }
+
+    private static func name(of field: Correction.Field) -> String {
+        switch field {
+        case .title: "Title"
+        case .authors: "Authors, with ; between them"
+        case .year: "Year"
+        case .publication: "Journal, book or conference"
         }
     }
 

@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// The list of publications in an order and with a filter, and what was merged or rejected.
+/// The list of publications in an order and with a filter, or what was merged or rejected.
 struct FilteredList {
     private let listing: Listing
     private let query: Fields
@@ -17,35 +17,81 @@ struct FilteredList {
     }
 
     var values: [String: Any] {
-        let shown = entries
-        let isWhole = shown.count == listing.entries.count
+        let all = base
+        let shown = entries(of: all)
+        let isWhole = part == nil && shown.count == all.count
         return [
             "rows": lines(shown, isRanked: order == .cites && !isReversed && isWhole),
-            "sort": order.rawValue, "isFiltered": !isWhole, "isOpen": !isWhole || order != .cites || isReversed,
-            "count": "\(shown.count.grouped) of \(listing.entries.count.grouped)",
+            "isFiltered": part != nil || query.number("from") != nil || query.number("to") != nil || order != .cites,
+            "part": words(shown.count, of: all.count) as Any? ?? false,
             "filter": [
-                "title": query["title"] ?? "", "by": query["by"] ?? "", "publication": query["publication"] ?? "",
-                "from": query["from"] ?? "", "to": query["to"] ?? "",
-                "only": Self.parts.map { ["value": $0.0, "name": $0.1, "isChosen": query["only"] == $0.0] },
+                "find": find, "from": query["from"] ?? "", "to": query["to"] ?? "",
+                "only": Part.allCases.map { part in
+                    ["value": part.rawValue, "name": part.name, "isChosen": part == self.part] as [String: Any]
+                },
                 "orders": ListOrder.allCases.map {
                     ["value": $0.rawValue, "name": Self.names[$0] ?? $0.rawValue, "isChosen": $0 == order]
                         as [String: Any]
                 },
             ] as [String: Any],
             "columns": [column("cites", "Cites"), column("year", "Year"), column("title", "Publication")],
-            "rejected": drawer(listing.rejectedGroups, "Rejected", "restore", "Restore"),
-            "merged": drawer(listing.merged, "Merged", "dissolve", "Dissolve"),
         ]
     }
 
-    private static let parts = [("", "all"), ("h", "in the h-core"), ("g", "in the g-core"), ("uncited", "uncited")]
+    /// A part of the list.
+    private enum Part: String, CaseIterable {
+        case h, g, uncited, rejected, merged
+
+        var name: String {
+            switch self {
+            case .h: "the h-core"
+            case .g: "the g-core"
+            case .uncited: "uncited ones"
+            case .rejected: "rejected ones"
+            case .merged: "merged ones"
+            }
+        }
+
+        /// What one can do with the part, for those who do not know.
+        var advice: String? {
+            switch self {
+            case .rejected: "Tick those that are the author’s, and restore them."
+            case .merged: "Tick those that are different works, and dissolve them."
+            default: nil
+            }
+        }
+    }
+
+    private var part: Part? { query["only"].flatMap(Part.init) }
+
     private static let names: [ListOrder: String] = [
         .cites: "citations", .citesPerYear: "citations per year", .scholar: "Scholar's order",
     ]
 
+    private var find: String { query["find"]?.trimmed ?? "" }
+
+    /// The publications that are listed, or those that an edit took out of the list.
+    private var base: [Listing.Entry] {
+        switch part {
+        case .rejected: listing.rejectedGroups
+        case .merged: listing.merged
+        default: listing.entries
+        }
+    }
+
+    /// What is shown of the list; nil for all of it.
+    private func words(_ count: Int, of all: Int) -> String? {
+        if count == 0, !find.isEmpty { return "No title, author or venue contains \(find)." }
+        if all == 0, let part { return "No publication is \(part.rawValue)." }
+        guard part != nil || count < all else { return nil }
+        let state = part == .rejected ? "rejected publication" : part == .merged ? "merged publication" : "publication"
+        let number = count < all ? "\(count.grouped) of \(Counted.text(all, state))" : Counted.text(count, state)
+        return ["\(number).", count > 0 ? part?.advice : nil].compactMap(\.self).joined(separator: " ")
+    }
+
     /// The fields of the filter, for the address of the list in another order.
     private var filtered: String {
-        ["title", "by", "publication", "from", "to", "only"].compactMap { name in
+        ["find", "from", "to", "only"].compactMap { name in
             guard let value = query[name], !value.isEmpty else { return nil }
             return "\(name)=\(value.percentEncoded { $0.isLetter || $0.isDigit })&"
         }.joined()
@@ -61,20 +107,17 @@ struct FilteredList {
     }
 
     /// The publications that the filter leaves, in the chosen order.
-    private var entries: [Listing.Entry] {
+    private func entries(of all: [Listing.Entry]) -> [Listing.Entry] {
         var description = PublicationDescription()
-        func text(_ key: String) -> String? { query[key].flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed } }
-        description.title = text("title")
-        description.by = text("by")
-        description.publication = text("publication")
         if query.number("from") != nil || query.number("to") != nil {
             let from = query.number("from") ?? 0
             description.years = from...max(from, query.number("to") ?? .max)
         }
-        if query["only"] == "uncited" { description.cites = 0...0 }
-        let all = isReversed ? reversed(listing.entries(by: order)) : listing.entries(by: order)
-        let found = description.isEmpty ? all : description.entries(of: all)
-        return found.filter { query["only"] == "h" ? $0.isInHCore : query["only"] == "g" ? $0.isInGCore : true }
+        if part == .uncited { description.cites = 0...0 }
+        if !find.isEmpty { description.words = find }
+        let sorted = listing.sorted(all, by: order)
+        let found = description.entries(of: isReversed ? reversed(sorted) : sorted)
+        return part == .h ? found.filter(\.isInHCore) : part == .g ? found.filter(\.isInGCore) : found
     }
 
     /// The other way round, but with unknown years and counts still at the end.
@@ -105,14 +148,14 @@ struct FilteredList {
         let row = Shown(entry, words)
         let core = entry.isInHCore ? " class=\"hCore\"" : entry.isInGCore ? " class=\"gCore\"" : ""
         let rank = entry.rank.map { " data-rank=\"\($0)\"" } ?? ""
-        let state = row.state.isEmpty ? "" : " <i>\(Markup.escaped(row.state))</i>"
+        let state = row.state.isEmpty ? "" : "<i>\(Markup.escaped(row.state))</i> "
         html +=
             "<tr id=\"p\(row.n)\"\(core)\(rank)><td class=\"pick\"><input type=\"checkbox\" id=\"n\(row.n)\" name=\"n\" "
         html +=
             "value=\"\(row.n)\" form=\"edit\" aria-labelledby=\"t\(row.n)\"></td><td class=\"number lead\">\(row.cites)</td>"
         html += "<td class=\"year\">\(row.year)</td><th scope=\"row\"><a id=\"t\(row.n)\" dir=\"auto\" "
         html += "href=\"/search/\(listing.search.id)/publication/\(row.n)\">\(Markup.escaped(row.title))</a>"
-        html += "<span class=\"details\" dir=\"auto\">\(Markup.escaped(row.byline))\(state)</span></th></tr>\n"
+        html += "<span class=\"details\" dir=\"auto\">\(state)\(Markup.escaped(row.byline))</span></th></tr>\n"
     }
 
     /// What a row shows of a publication.
@@ -129,16 +172,5 @@ struct FilteredList {
             byline = cell.details.first ?? ""
             state = PublicationRows.states(of: entry).joined(separator: ", ")
         }
-    }
-
-    private func drawer(_ entries: [Listing.Entry], _ name: String, _ operation: String, _ verb: String) -> Any {
-        guard !entries.isEmpty else { return false }
-        return [
-            "name": name, "count": entries.count.grouped, "operation": operation, "verb": verb,
-            "entries": entries.map { entry -> [String: Any] in
-                let row = Shown(entry, words)
-                return ["n": "\(row.n)", "cites": row.cites, "title": row.title, "byline": row.byline]
-            },
-        ]
     }
 }

@@ -100,14 +100,16 @@ extension Site {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
         var values: [String: Any] = [
             "number": "\(number)", "isRunning": false, "searches": [Any](), "failures": [Any](), "notices": [Any](),
-            "failure": false,
+            "failure": false, "heading": "Nothing was imported",
         ]
         switch job {
         case .running(let progress):
             values["progress"] = progress
             values["isRunning"] = true
+            values["heading"] = "Importing"
         case .failed(let reason): values["failure"] = reason
         case .ended(let summary):
+            if !summary.searches.isEmpty { values["heading"] = "Imported" }
             values["searches"] = summary.searches.map {
                 ["id": "\($0.id)", "name": $0.name, "numbers": $0.numbers, "state": $0.state]
             }

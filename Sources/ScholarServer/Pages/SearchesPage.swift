@@ -8,32 +8,40 @@ extension Site {
         let all = try scholar.overview { _ in }
         let series = Dictionary(grouping: all) { $0.search.series }
         let list = ListSubject(latest, follows: try scholar.follows())
-        let now = Date()
-        let notes = list.notes(View(.brief, for: .page))
+        let names = latest.map(\.search)
         let rows = latest.map { one -> [String: Any] in
             let older = (one.repeats ?? 1) > 1 ? series[one.search.series] ?? [] : []
             let repeats = older.filter { $0.search.id != one.search.id }.map {
-                row($0, list, now).merging(["newest": "\(one.search.id)"]) { $1 }
+                row($0, among: []).merging(["newest": "\(one.search.id)"]) { $1 }
             }
-            return row(one, list, now).merging(
+            return row(one, among: names).merging(
                 ["older": repeats.isEmpty ? false as Any : ["rows": repeats, "count": "\(repeats.count)"]]) { $1 }
         }
         return Content(
             template: "searches", title: "scholar",
             values: [
-                "rows": rows, "notes": Templates.sentences(notes), "hasNotes": !notes.isEmpty,
-                "isEmpty": rows.isEmpty, "canCompare": all.count > 1,
-                "choices": all.map { ["id": "\($0.search.id)", "name": "\($0.search.id) \($0.search.name)"] },
+                "rows": rows, "isEmpty": rows.isEmpty, "canCompare": rows.count > 1,
+                "notes": list.notes(View(.brief, for: .page)).map { note -> [String: Any] in
+                    ["text": note.text, "isWarning": note.role == .warning]
+                },
+                "groups": try scholar.groups().map { group in
+                    [
+                        "name": group.name, "count": (group.searches.count + group.missing.count).grouped,
+                        "address": group.name.percentEncoded { $0.isLetter || $0.isDigit },
+                    ]
+                },
                 "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,
                 "receiving": access.receiving, "receiveAddress": "http://127.0.0.1:\(access.port)/receive",
             ])
     }
 
-    private func row(_ one: SearchOverview, _ list: ListSubject, _ now: Date) -> [String: Any] {
+    private func row(_ one: SearchOverview, among all: [Search]) -> [String: Any] {
+        let state = SearchState(one.search, at: Date())
         var values: [String: Any] = [
             "id": "\(one.search.id)", "name": one.search.name,
+            "kind": all.count { $0.name == one.search.name } > 1 ? one.search.kind : false as Any,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
-            "date": one.search.dateText, "state": list.state(one, at: now), "older": false,
+            "date": one.search.dateText, "state": state.textUnlessKept as Any? ?? false, "older": false,
         ]
         for key in IndexSummary.keys {
             let (number, change) = ListSubject.number(key, one)

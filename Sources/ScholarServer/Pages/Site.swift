@@ -74,7 +74,9 @@ struct Site: Sendable {
         let path = request.path
         switch path.first {
         case nil: return show(try searches(), request)
-        case "compare": return show(try comparison(request), request)
+        case "compare": return show(try comparison(request.query), request)
+        case "group" where path.count == 2: return show(try group(path[1]), request)
+        case "group" where path.count == 3: return try download(group: path[1], path[2])
         case "import": return show(try imported(path.dropFirst().first), request)
         case "search":
             guard let id = path.dropFirst().first.flatMap({ Int($0) }) else { throw RequestError.notFound }
@@ -132,7 +134,7 @@ extension StoreError {
     /// fails.
     fileprivate var status: Int {
         switch self {
-        case .noSearch, .noSearches, .empty: 404
+        case .noSearch, .noSearches, .noGroup, .empty: 404
         default: 500
         }
     }
@@ -151,7 +153,7 @@ struct Content {
     static func message(_ text: String, status: Int) -> Content {
         Content(
             template: "document", title: "scholar",
-            values: ["title": "scholar", "subtitle": text, "back": false, "sections": [Any](), "warnings": [Any]()],
+            values: ["title": "scholar", "subtitle": text, "heading": "h1"],
             status: status)
     }
 }

@@ -46,7 +46,7 @@ extension Site {
         let others = open.indices.filter { !range.decisive.contains($0) && open[$0].question == nil }
         let first = (range.decisive + others + questions).first
         var values = bar(listing, was: was)
-        values["range"] = listing.hasCounts ? range.sentences.map { ["text": $0] } : []
+        values["range"] = listing.hasCounts ? range.standing.map { ["text": $0] } : []
         let answers = answers(listing)
         values["answered"] =
             answers.isEmpty ? false as Any : ["count": Counted.text(answers.count, "answer"), "answers": answers]
@@ -60,12 +60,15 @@ extension Site {
     private func card(_ suggestion: Suggestion, _ listing: Listing) -> [String: Any] {
         let (operation, numbers) = suggestion.operation
         let effect = suggestion.effect(in: listing)
+        let same = suggestion.unchanged(in: listing)
         let rows = suggestion.rows(in: listing).map(side)
         return [
             "op": operation.name, "isQuestion": suggestion.question != nil,
-            "heading": suggestion.title(View(.brief, for: .page)),
+            "question": suggestion.title(View(.brief, for: .page)),
+            "sum": suggestion.sum(in: listing) as Any? ?? false,
             "isOne": numbers.count == 1,
-            "effect": effect.isEmpty ? false as Any : effect,
+            "changes": effect.isEmpty ? false as Any : effect,
+            "same": same.isEmpty ? false as Any : "\(same.joined(separator: ", ")) unchanged",
             "evidence": suggestion.evidenceInWords,
             "numbers": numbers.map { ["n": "\($0)"] },
             "pair": Array(rows.prefix(Suggestion.named)),

@@ -16,7 +16,9 @@ enum Templates {
             ("document", text(PackageResources.document_mustache)), ("import", text(PackageResources.import_mustache)),
             ("sections", ReportTemplates.sections), ("received", text(PackageResources.received_mustache)),
             ("bar", text(PackageResources.bar_mustache)),
-            ("side", text(PackageResources.side_mustache)), ("drawer", text(PackageResources.drawer_mustache)),
+            ("side", text(PackageResources.side_mustache)), ("files", text(PackageResources.files_mustache)),
+            ("changes", text(PackageResources.changes_mustache)),
+            ("correction", text(PackageResources.correction_mustache)),
         ]
         for (name, template) in files {
             do {
@@ -41,18 +43,5 @@ enum Templates {
     /// The values of sections, for the template that reports have too.
     static func sections(_ sections: [Presentation.Section]) -> Any {
         ReportValues(style: .html).values(Presentation(sections: sections))["sections"] ?? [Any]()
-    }
-
-    /// The parts of sentences; commands have their own look.
-    static func sentences(_ sentences: [Sentence]) -> [[String: Any]] {
-        sentences.map { sentence in
-            [
-                "isWarning": sentence.role == .warning,
-                "spans": sentence.spans.map { span in
-                    if case .command(let text) = span { return ["command": text, "text": false] as [String: Any] }
-                    return ["command": false, "text": span.text]
-                },
-            ]
-        }
     }
 }

@@ -26,7 +26,7 @@ function warn(text) {
   line.className = "incomplete";
   line.setAttribute("role", "alert");
   line.textContent = typeof text === "string"
-    ? text : "The server does not answer. Run scholar open again.";
+    ? text : "The page has lost its server. Start it again; nothing that was shown as stored is lost.";
   const bar = main.querySelector(".bar");
   if (bar) bar.append(line); else main.prepend(line);
 }
@@ -146,7 +146,7 @@ async function send(form, submitter) {
     }
     await show(response, { keepsAddress: !response.ok, turn });
   } catch {
-    warn("The server does not answer, so this may not be stored. Run scholar open again, and look.");
+    warn("The page has lost its server, so this may not be stored. Start it again, and look.");
   }
 }
 
@@ -177,17 +177,26 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (link.dataset.swap !== undefined) {
+  if (link.dataset.swap !== undefined && link.pathname === location.pathname) {
     event.preventDefault();
     load(link.href).then(() => main.querySelector("form[data-live]")?.reset());
-  } else if (link.dataset.tray !== undefined) {
-    event.preventDefault();
-    ask(link.href).then(intoTray).then(() => firstButton()?.focus()).catch(warn);
   } else if (link.id === "bookmarklet") {
     event.preventDefault();
     say("Drag this link to the bookmarks bar, and click it there on a page of Google Scholar.");
   }
 });
+
+// ---------------------------------------------------------------- menus
+
+const menus = () => [...main.querySelectorAll("details.menu[open]")];
+
+// One menu is open at a time, until a click or the focus is elsewhere.
+function closeMenus(but = null) {
+  for (const menu of menus()) if (!menu.contains(but)) menu.open = false;
+}
+
+document.addEventListener("pointerdown", (event) => closeMenus(event.target));
+document.addEventListener("focusin", (event) => closeMenus(event.target));
 
 // The list follows the fields of the filter.
 let typing;
@@ -215,9 +224,17 @@ function fill(html) {
   if (!place) return;
   place.innerHTML = html;
   place.classList.toggle("empty", html === "");
+  measure();
   drawTrial();
   const plan = place.querySelector(".effect p");
   if (plan) say(plan.textContent.trim().replace(/\s+/g, " "));
+}
+
+// What has the focus is neither behind the bar nor behind the tray.
+function measure() {
+  const root = document.documentElement.style;
+  root.setProperty("--above", `${(main.querySelector(".bar")?.offsetHeight ?? 0) + 8}px`);
+  root.setProperty("--below", `${(tray()?.offsetHeight ?? 0) + 8}px`);
 }
 
 // Shows the effect of an edit. A list that is gone, or a store that is, has none, and its answer replaces the page.
@@ -362,10 +379,7 @@ const keys = {
   y: () => press("yes"),
   n: () => press("no"),
   l: () => press("later"),
-  "/": () => {
-    document.getElementById("filters")?.setAttribute("open", "");
-    document.getElementById("filter")?.focus();
-  },
+  "/": () => document.getElementById("find")?.focus(),
   "?": () => { const help = document.getElementById("keys"); help.hidden = !help.hidden; },
   Escape: () => { clearTicks(); trial(); },
 };
@@ -374,6 +388,11 @@ document.addEventListener("keydown", (event) => {
   const field = event.target;
   const isText = field.matches?.("input:not([type=checkbox]), select, textarea");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && menus().length > 0) {
+    const summary = menus()[0].querySelector("summary");
+    closeMenus();
+    return summary.focus();
+  }
   if (event.key === "Escape" && isText) return field.blur();
   if (isText) return;
   // Enter on a row stores the edit that the tray shows first.
@@ -420,7 +439,7 @@ async function take(files) {
     await show(await ask("/import", { method: "POST", body: form }), { turn });
   } catch {
     // A dropped folder cannot be read, and looks the same.
-    warn("The files could not be sent. Drop files, not folders; if the server has ended, run scholar open again.");
+    warn("The files could not be sent. Drop files, not folders; if the page has lost its server, start it again.");
   }
 }
 
@@ -441,14 +460,13 @@ function follow() {
 
 function begin() {
   const place = tray();
-  // A strip on a phone uses the whole width.
-  if (matchMedia("(max-width: 36rem)").matches) {
-    main.querySelector("aside svg.chart")?.setAttribute("preserveAspectRatio", "none");
-  }
+  document.documentElement.classList.add("live");
+  for (const menu of menus()) if (!menu.contains(document.activeElement)) menu.open = false;
   if (place) {
     place.innerHTML = "";
     place.classList.add("empty");
   }
+  measure();
   if (ticks().length > 0) trial();
   follow();
 }

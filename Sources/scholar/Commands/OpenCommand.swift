@@ -44,7 +44,7 @@ struct OpenCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let context = RunContext.current
         let host = ServerHost(
-            error: { error in RunContext.$current.withValue(context) { "\(Advice.sentence(error))" } },
+            error: { error in RunContext.$current.withValue(context) { Advice.withoutCommands(error) } },
             received: { page, list in
                 let words = CollectedWords(page, file: page.name, of: list, isRoster: false, storesOthers: true)
                     .sentence

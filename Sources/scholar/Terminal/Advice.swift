@@ -6,6 +6,13 @@ enum Advice {
     /// An error with its advice, as printed.
     static func sentence(_ error: any Error) -> Sentence { Sentence("\(error)", advice: advice(of: error)) }
 
+    /// An error with its advice for a page, where nothing can be typed.
+    static func withoutCommands(_ error: any Error) -> String {
+        let advice = advice(of: error)
+        let isTyped = advice?.spans.contains { if case .command = $0 { true } else { $0.text.contains("--") } } ?? false
+        return isTyped ? "\(error)" : "\(sentence(error))"
+    }
+
     /// The reason why a refreshed search is not compared, and the way to complete it.
     static func sentence(notCompared answer: RefreshAnswer) -> Sentence {
         let search = answer.after.search
