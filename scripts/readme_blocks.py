@@ -1,16 +1,23 @@
-"""Runs the commands in a Markdown file and compares their output with the output in the file.
+"""Runs the commands in Markdown files and compares their output with the output in the files.
 
-    readme_blocks.py BINARY FILE
+    readme_blocks.py BINARY FILE...
 
 A block marked ```console contains commands, each after "$ ", followed by its output with messages; a line "…"
-stands for any number of lines. Every heading begins with an empty home folder. An HTML comment above a block sets an exception:
+stands for any number of lines. Every heading begins with an empty home folder. HTML comments above a block set exceptions:
 
     <!-- exit 75 -->                        how the last command of the block ends, when not with 0
     <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
     <!-- answers: author-2026, 3 pages -->  comment no request is allowed. It refuses after this many pages.
+    <!-- saves: profile-2026 -->            which pages a person saves into the download folder: one, in this order, whenever
+    <!-- saves: profile-2026 as ABC, … -->  the browser is opened; the second form gives the profile another user id.
+    <!-- goes on -->                        this heading continues with the home folder of the heading before it
+    <!-- file: people.csv -->               the block below it, of csv, is this file
 
 The current time, within two days, matches any time in the file. Blocks of sh have to be shell commands, those
 of toml have to be settings, and text is not checked; other blocks are not allowed.
+
+With SCHOLAR_RECORD=1 the outputs in the files are replaced by those of today, and the run fails if one changed. A line between
+two "…" is replaced by the most similar lines; read the difference before you commit it.
 """
 import datetime
 import difflib
@@ -34,9 +41,21 @@ WRAPPER = """#!/bin/sh
 case "$1" in search | profile | resume | refresh | graph) set -- "$@" --base-url "$ANSWERS" --delay 0 ;; esac
 exec "$SCHOLAR" "$@"
 """
+# The browser: whenever it is opened, the person saves the next page.
+BROWSER = """#!/bin/sh
+next=$(head -n 1 "$SAVES") && [ -n "$next" ] || exit 0
+tail -n +2 "$SAVES" >"$SAVES.left" && mv "$SAVES.left" "$SAVES"
+mkdir -p "$HOME/Downloads"
+name=$(basename "$(dirname "$next")")-$(basename "$next")
+cp "$next" "$HOME/Downloads/$name.part" && mv "$HOME/Downloads/$name.part" "$HOME/Downloads/$name"
+"""
 TIME = re.compile(r"\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?")
-KINDS = {"console", "sh", "toml", "text"}
+KINDS = {"console", "csv", "sh", "toml", "text"}
 ANSWERS = re.compile(r"answers: ([\w-]+)(?:, (\d+) pages)?")
+SAVES = re.compile(r"saves: (.*?) -->")
+FILE = re.compile(r"file: ([\w.-]+)")
+USER = re.compile(rb"(?<=user=)[\w-]{12}")
+IS_RECORDING = os.environ.get("SCHOLAR_RECORD") == "1"
 
 
 class Block:
@@ -45,7 +64,8 @@ class Block:
     def __init__(self, kind, line, heading, notes):
         self.kind, self.line, self.heading, self.lines = kind, line, heading, []
         self.exit = int((re.search(r"exit (\d+)", notes) or [0, 0])[1])
-        self.answers = ANSWERS.search(notes)
+        self.answers, self.file, self.goes_on = ANSWERS.search(notes), FILE.search(notes), "goes on" in notes
+        self.saves = [one.split(" as ") for one in (SAVES.search(notes) or ["", ""])[1].split(", ") if one]
 
     @classmethod
     def all(cls, text):
@@ -59,6 +79,8 @@ class Block:
                 if line[3:] not in KINDS:
                     sys.exit(f"line {number}: a block is one of {', '.join(sorted(KINDS))}, not \"{line[3:]}\"")
                 block = cls(line[3:], number, heading, notes)
+                if block.kind == "csv" and not block.file:
+                    sys.exit(f"line {number}: a block of csv needs the name of its file in a comment above it")
                 blocks.append(block)
             elif line.startswith("#"):
                 heading = number
@@ -125,21 +147,42 @@ class Place:
         # The copies get a new date, because the date of the file is used if the page does not contain its own.
         shutil.copytree(PAGES, self.clone / "Fixtures" / "scholar-pages", copy_function=shutil.copyfile)
         tools.mkdir()
-        (tools / "scholar").write_text(WRAPPER)
-        (tools / "scholar").chmod(0o755)
+        for name, script in [("scholar", WRAPPER), ("xdg-open", BROWSER), ("open", BROWSER)]:
+            (tools / name).write_text(script)
+            (tools / name).chmod(0o755)
         # Requests to other hosts than loopback go to a proxy that does not exist.
         self.environment = {
             "HOME": str(self.home), "SCHOLAR": os.path.abspath(binary), "PATH": f"{tools}:{os.environ['PATH']}",
+            "SAVES": str(self.folder / "saves"),
             "TZ": "UTC", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "https_proxy": "http://127.0.0.1:9",
         }
         self.begin()
 
     def begin(self):
         shutil.rmtree(self.home, ignore_errors=True)
-        self.home.mkdir()
+        (self.home / "Downloads").mkdir(parents=True)
         for path in self.clone.iterdir():
-            if path.name != "Fixtures":
+            if path.is_dir() and path.name != "Fixtures":
+                shutil.rmtree(path)
+            elif path.is_file():
                 path.unlink()
+
+    def prepare(self, saves):
+        """The pages that the person saves, one whenever the browser is opened."""
+        pages = []
+        for name, *users in saves:
+            found = sorted((PAGES / name).glob("page-*"), key=lambda path: int(path.stem[5:]))
+            if not found:
+                sys.exit(f"{name} has no pages")
+            for page in found:
+                copy = self.folder / "saved" / f"{len(pages)}" / name / page.name
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                text = page.read_bytes()
+                for user in users:
+                    text = text.replace(USER.search(text)[0], user.encode())
+                copy.write_bytes(text)
+                pages.append(copy)
+        (self.folder / "saves").write_text("".join(f"{page}\n" for page in pages))
 
     def run(self, command, answers):
         """How a line of shell ended, and the lines it printed."""
@@ -196,6 +239,34 @@ def is_shown(shown, said):
     return end >= at and stand(rest[-1], end)
 
 
+def recorded(shown, said):
+    """The lines of the file with the output of today: each part between two "…" becomes the most similar lines."""
+    if "…" not in shown:
+        return [next((old for old in shown if fits(old, line)), line) for line in said]
+    parts = [[]]
+    for line in shown:
+        if line == "…":
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    made, at = [], 0
+    for number, part in enumerate(parts):
+        rest = sum(map(len, parts[number + 1:]))
+        if number == 0:
+            places = [0]
+        elif number == len(parts) - 1:
+            places = [max(at, len(said) - len(part))]
+        else:
+            places = range(at, max(at, len(said) - len(part) - rest) + 1)
+        def likeness(place):
+            return sum(difflib.SequenceMatcher(None, old, new).ratio() for old, new in zip(part, said[place:]))
+        at = max(places, key=likeness)
+        found = said[at:at + len(part)]
+        made += [old if fits(old, new) else new for old, new in zip(part, found)] + ["…"]
+        at += len(part)
+    return made[:-1]
+
+
 def difference(shown, said):
     """The report for a wrong block: the missing lines, each with the most similar printed one."""
     missing = [line for line in shown if line != "…" and not any(fits(line, real) for real in said)]
@@ -207,11 +278,17 @@ def difference(shown, said):
     return told if "…" in shown and len(told) > len(missing) else told + ["said:"] + ["  " + line for line in said]
 
 
-def check(block, place):
-    """How many commands a block has, and how many of them did something else than is shown."""
+def check(block, place, lines):
+    """How many commands a block has, and how many of them did something else than is shown.
+
+    When outputs are recorded, `lines`, those of the file by their number, get the new output.
+    """
     commands = block.commands() if block.kind == "console" else []
+    place.prepare(block.saves)
     text = "\n".join(block.lines)
-    if block.kind == "sh":
+    if block.kind == "csv":
+        (place.clone / block.file[1]).write_text(text + "\n")
+    elif block.kind == "sh":
         commands = [(block.line, f"bash -n <<'END'\n{text}\nEND", [])]
     elif block.kind == "toml":
         settings = place.home / ".config" / "scholar" / "config.toml"
@@ -223,11 +300,18 @@ def check(block, place):
     with Answers(block.answers) as answers:
         for number, command, shown in commands:
             wanted = block.exit if number == commands[-1][0] else 0
-            shown = stripped(shown)
+            first, count, shown = number + command.count("\n") + 1, len(shown), stripped(shown)
             status, said = place.run(command, answers)
             if status == wanted and is_shown(shown, said):
                 continue
             failures += 1
+            if IS_RECORDING and status == wanted and block.kind == "console":
+                new = recorded(shown, said) + [""] * (count - len(shown))
+                for old in range(first, first + count):
+                    lines[old] = []
+                lines[first - 1] = lines[first - 1] + new
+                print(f"line {number} is recorded: $ {command}")
+                continue
             print(f"line {number}: $ {command}")
             if status != wanted:
                 print(f"ended with {status}, not {wanted}")
@@ -235,19 +319,31 @@ def check(block, place):
     return len(commands) if block.kind == "console" else 0, failures
 
 
-def main(binary, path):
-    blocks = Block.all(pathlib.Path(path).read_text("utf-8"))
+def run(binary, path):
+    """Runs the commands of a file; returns whether all did what is shown."""
+    text = pathlib.Path(path).read_text("utf-8")
+    blocks = Block.all(text)
+    # The lines by their number, so that an output can become longer.
+    lines = {number: [line] for number, line in enumerate(text.splitlines(), 1)}
     with tempfile.TemporaryDirectory(prefix="scholar-readme-") as folder:
         place, heading, commands, failures = Place(binary, folder), 0, 0, 0
         for block in blocks:
             if block.heading != heading:
-                place.begin()
+                if not block.goes_on:
+                    place.begin()
                 heading = block.heading
-            typed, failed = check(block, place)
+            typed, failed = check(block, place, lines)
             commands, failures = commands + typed, failures + failed
-    counted = sum(block.kind != "text" for block in blocks)
-    print(f"{counted} blocks, {commands} commands, {f'{failures} not' if failures else 'all'} as shown")
-    sys.exit(failures > 0)
+    new = "".join(line + "\n" for number in sorted(lines) for line in lines[number])
+    if IS_RECORDING and new != text:
+        pathlib.Path(path).write_text(new, "utf-8")
+    counted = sum(block.kind not in ("text", "csv") for block in blocks)
+    print(f"{os.path.relpath(path, PROJECT)}: {counted} blocks, {commands} commands, {f'{failures} not' if failures else 'all'} as shown", flush=True)
+    return not failures
+
+
+def main(binary, *paths):
+    sys.exit(not all([run(binary, path) for path in paths]))
 
 
 if __name__ == "__main__":
