@@ -37,7 +37,7 @@ test: libraries ## run all tests
 readers: build ## check exports and reports with independent programs
 	@scripts/readers.sh $(BINARY)
 
-readme: build ## run every command in the README, and compare the output
+readme: build ## run every command in the README and the guide, and compare the output
 	@scripts/readme.sh $(BINARY)
 
 # `make test` has built this program. Needs no build, so that it can run next to one.
@@ -65,7 +65,7 @@ documentation: libraries ## build the documentation of the library; warnings are
 count-public: libraries ## count the public declarations of the library
 	@scripts/count-public.py
 
-pictures: build ## create the pictures of the README (needs Chromium)
+pictures: build ## create the pictures of the README and the guide (needs Chromium)
 	@scripts/pictures.sh $(BINARY)
 
 check: ## run everything that has to pass, as CI does

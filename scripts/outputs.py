@@ -276,7 +276,7 @@ def write_commands(home, outputs):
 
 
 def answers(wanted):
-    """Google Scholar on loopback, as a comment of the README describes it."""
+    """Google Scholar on loopback, as a comment of the guide describes it."""
     return readme_blocks.Answers(readme_blocks.ANSWERS.search(f"answers: {wanted}"))
 
 

@@ -1,4 +1,4 @@
-"""Photographs the page for the README: `page_pictures.py BINARY FOLDER`, after `make browser`, which installs the tools."""
+"""Photographs the page for the guide: `page_pictures.py BINARY FOLDER`, after `make browser`, which installs the tools."""
 
 import sys
 

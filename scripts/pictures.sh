@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Creates the pictures of the README from invented pages: `scripts/pictures.sh BINARY`.
+# Creates the pictures of the README and the guide from invented pages: `scripts/pictures.sh BINARY`.
 #
 # They are committed, and not created in CI, because they differ slightly with each browser and font.
 set -euo pipefail

@@ -1,4 +1,4 @@
-"""The query of the README computes the same h with DuckDB, from the lines of `scholar read`, as scholar does."""
+"""The query of docs/many-pages.md computes the same h with DuckDB, from the lines of `scholar read`, as scholar does."""
 import os
 import re
 import unittest
@@ -9,7 +9,7 @@ from support import PAGES, PROJECT, Scholar
 
 # Two authors; the profile of the first one is in two folders, so its publications occur twice.
 PROFILES = ["profile-2026", "profile-histogram", "profile-2026-incomplete"]
-README = (PROJECT / "README.md").read_text(encoding="utf-8")
+DOCUMENT = (PROJECT / "docs" / "many-pages.md").read_text(encoding="utf-8")
 
 
 class DuckDB(unittest.TestCase):
@@ -19,7 +19,7 @@ class DuckDB(unittest.TestCase):
         (self.scholar.folder / "publications.jsonl").write_bytes(lines)
 
     def query(self, sql):
-        """The rows of a query that names its files as the README does."""
+        """The rows of a query that names its files as the document does."""
         before = os.getcwd()
         os.chdir(self.scholar.folder)
         try:
@@ -29,7 +29,7 @@ class DuckDB(unittest.TestCase):
             os.chdir(before)
 
     def test_h_of_each_profile(self):
-        sql = re.search(r"<<'SQL'\n(.*?)\nSQL\n", README, re.DOTALL)[1]
+        sql = re.search(r"<<'SQL'\n(.*?)\nSQL\n", DOCUMENT, re.DOTALL)[1]
         rows = {row["profile_id"]: row for row in self.query(sql)}
         self.assertEqual(len(rows), 2)
         for name in PROFILES[:2]:
