@@ -165,7 +165,8 @@ import Testing
             return try await page.post(
                 "/search/1/edit",
                 [
-                    ("op", "correct"), ("n", "\(publication.id)"), ("from", "publication"), ("title", title),
+                    ("op", "correct"), ("n", "\(publication.id)"), ("from", "publication/\(publication.id)"),
+                    ("title", title),
                     ("year", year), ("seen", try page.listing.state),
                 ])
         }

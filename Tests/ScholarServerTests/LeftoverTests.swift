@@ -46,7 +46,7 @@ import Testing
     @Test func `of ended imports only the latest are kept`() async {
         let imports = Imports()
         for number in 1...30 {
-            #expect(imports.start { _ in number.isMultiple(of: 2) ? .failed("x") : .ended(.init()) } == number)
+            #expect(imports.start { _ in number.isMultiple(of: 2) ? .failed(["x"]) : .ended(.init()) } == number)
             while imports.isBusy { await Task.yield() }
         }
         #expect(imports.job(10) == nil && imports.job(0) == nil && imports.job(.max) == nil)

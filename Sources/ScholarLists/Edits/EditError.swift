@@ -106,7 +106,7 @@ extension EditError: CustomStringConvertible {
                 : "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
         case .nothingToCorrect: "a correction needs a year, a title, authors or a publication"
-        case .noYear(let text): "\"\(text)\" is not a year of a publication; write it with four digits"
+        case .noYear(let text): "\"\(text)\" is not a year of a publication; give one such as 1998"
         case .futureYear(let year): "no publication can be from \(year) yet"
         case .alreadyCorrected(let id): "\(id) has these values already"
         case .noEdits(let search): "\(search.map { "search \($0)" } ?? "the file") has no edits to apply"

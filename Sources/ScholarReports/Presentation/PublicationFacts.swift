@@ -4,7 +4,7 @@ package import ScholarPresentation
 
 /// One publication, field by field.
 extension Presentation {
-    package init(publication entry: Listing.Entry) {
+    package init(publication entry: Listing.Entry, for reader: View.Reader = .terminal) {
         let publication = entry.publication
         var cites = entry.citationCount?.grouped ?? "unreadable"
         if publication.isCountedElsewhere { cites += " (struck through: counted under another entry)" }
@@ -16,14 +16,15 @@ extension Presentation {
             publication.authors.joined(separator: ", ")
             + (publication.authorsTruncated ? "… (shortened by Scholar)" : "")
         let facts: [(String, String?)] = [
-            ("number", String(publication.id)), ("kind", publication.kind), ("authors", authors),
+            ("number", reader == .terminal ? String(publication.id) : nil), ("kind", publication.kind),
+            ("authors", authors),
             ("publication", publication.publication), ("year", publication.year.map(String.init)),
             ("publisher", publication.publisher), ("citations", cites),
             (
                 "rank",
                 entry.rank.map { "\($0)" + (cores.isEmpty ? "" : ", in the " + cores.joined(separator: " and ")) }
             ),
-            ("state", Self.state(of: entry)), ("versions", publication.versions.map(String.init)),
+            ("state", Self.state(of: entry, for: reader)), ("versions", publication.versions.map(String.init)),
             ("cluster", publication.clusterID),
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),
@@ -33,11 +34,17 @@ extension Presentation {
     }
 
     /// The edits of the publication.
-    private static func state(of entry: Listing.Entry) -> String {
-        let members = entry.merged.map(String.init).joined(separator: ", ")
+    private static func state(of entry: Listing.Entry, for reader: View.Reader) -> String {
+        // On the page publications have no numbers.
+        let isNumbered = reader == .terminal
+        let members =
+            isNumbered
+            ? entry.merged.map(String.init).joined(separator: ", ")
+            : entry.merged.isEmpty ? "" : Counted.text(entry.merged.count, "other", "others")
         let own = (entry.publication.citationCount ?? 0).grouped
         return [
-            entry.isRejected ? "rejected" : nil, entry.mergedInto.map { "merged into \($0)" },
+            entry.isRejected ? "rejected" : nil,
+            entry.mergedInto.map { isNumbered ? "merged into \($0)" : "merged into another" },
             members.isEmpty ? nil : "\(members) merged into it; its own citations are \(own)",
             entry.correctedInWords,
         ].compactMap { $0 }.joined(separator: "; ")

@@ -101,7 +101,10 @@ package struct ListSubject: Subject {
             return likeness.reason(("the previous one", "the search")).map { (one.search, $0) }
         }
         let years = searches.compactMap { one in
-            one.likeness?.yearsApart.map { "\(subject(one.search)) is \($0) years after the previous one" }
+            one.likeness?.yearsApart.map {
+                let name = view.reader == .terminal ? subject(one.search) : "the latest list of \(one.search.name)"
+                return "\(name) is \($0) years after the previous one"
+            }
         }
         return alike + years
             + Dictionary(grouping: reasons, by: \.reason).sorted { $0.value[0].search.id < $1.value[0].search.id }.map {

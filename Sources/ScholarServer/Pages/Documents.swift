@@ -8,7 +8,7 @@ extension Site {
         guard let number, let entry = listing.entry(number) else {
             throw EditError.noPublication(number ?? 0, search: id)
         }
-        var shown = Presentation(publication: entry)
+        var shown = Presentation(publication: entry, for: .page)
         shown.sections[0].id = "facts"
         shown = shown.replacing { block, _ in
             guard case .facts(let facts) = block else { return [block] }
@@ -21,10 +21,8 @@ extension Site {
         let chart = report?.presentation.sections.filter { $0.id == "graph" } ?? []
         var content = document(
             shown, Presentation(title: entry.publication.title, sections: shown.sections + chart), of: listing)
-        if var fields = correction(of: number, in: listing) {
-            fields["isOwnPage"] = true
-            content.values["correctable"] = fields
-        }
+        content.values["from"] = "publication/\(number)"
+        content.values["correctable"] = correction(of: number, in: listing) as Any? ?? false
         return content
     }
 
@@ -78,6 +76,9 @@ extension Site {
         content.values["downloads"] =
             files.isEmpty
             ? false as Any : Self.formats.map { ["address": "\(files).\($0.rawValue)", "name": $1] }
+        let found = try scholar.searches(selections)
+        content.values["hasLists"] = true
+        content.values["lists"] = found.map { ["id": "\($0.id)", "name": $0.name(among: found)] }
         return content
     }
 

@@ -6,7 +6,10 @@ extension Site {
     func effect(_ id: Int, _ query: Fields) throws -> Content {
         let numbers = query.numbers("n")
         let wanted = query["op"].flatMap { EditOperation(name: $0) }
-        return try effect(id, numbers, wanted.map { [$0] } ?? [.merge, .reject, .restore, .dissolve])
+        // In the list of what was merged, that is what people came for.
+        let all: [EditOperation] =
+            query["only"] == "merged" ? [.dissolve, .merge, .reject] : [.merge, .reject, .restore, .dissolve]
+        return try effect(id, numbers, wanted.map { [$0] } ?? all)
     }
 
     private func effect(_ id: Int, _ numbers: [Int], _ operations: [EditOperation]) throws -> Content {
@@ -60,9 +63,8 @@ extension Site {
         let numbers = fields.numbers("n")
         let isInDeck = fields["from"] == "suggestions"
         let isSure = fields["anyway"] != nil
-        let own = fields["from"] == "publication" ? numbers.first.map { "/publication/\($0)" } : nil
         let operation = try operation(id, numbers, fields)
-        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : own ?? "")) {
+        return try store(id, fields, request, then: Self.next(id, fields)) {
             try scholar.edit(.number(id), takingAnswersBack: isSure) { listing in
                 try Changed.check(listing, fields)
                 return [(operation, numbers)]
@@ -81,9 +83,14 @@ extension Site {
         }
         let publication = try numbers.first.flatMap(scholar.listing(.number(id)).entry)?.publication
         let texts = Correction.Field.allCases.compactMap { field in fields[field.rawValue].map { (field, $0.trimmed) } }
-        return .correct(
-            try Correction(
-                Dictionary(uniqueKeysWithValues: texts).filter { $1 != publication?.text(of: $0) }))
+        let changed = Dictionary(uniqueKeysWithValues: texts).filter { $1 != publication?.text(of: $0) }
+        guard !changed.isEmpty else { throw Unchanged() }
+        return .correct(try Correction(changed))
+    }
+
+    /// A correction that changes nothing.
+    struct Unchanged: Error, CustomStringConvertible {
+        var description: String { "nothing is different from what the list says" }
     }
 
     /// The form that corrects a publication, with its present texts; nil for one that is not listed.
@@ -112,12 +119,19 @@ extension Site {
     /// Undoes or redoes a step, if the list is still as the form showed it.
     func move(_ id: Int, isUndo: Bool, _ fields: Fields, _ request: Request) throws -> Response {
         let isInDeck = fields["from"] == "suggestions"
-        return try store(id, fields, request, then: "/search/\(id)" + (isInDeck ? "/suggestions" : "")) {
+        return try store(id, fields, request, then: Self.next(id, fields)) {
             let check = { (listing: Listing) in try Changed.check(listing, fields) }
             return try isUndo ? scholar.undo(.number(id), check: check) : scholar.redo(.number(id), check: check)
         } orAsk: {
             try isInDeck ? suggestions(id) : content(try scholar.listing(.number(id)), view(fields))
         }
+    }
+
+    /// The page after an edit: the one with the form.
+    private static func next(_ id: Int, _ fields: Fields) -> String {
+        let from = fields["from"] ?? ""
+        let isPage = from == "suggestions" || from.wholeMatch(of: /publication\/[0-9]+/) != nil
+        return "/search/\(id)" + (isPage ? "/\(from)" : "")
     }
 
     /// The list has changed since the form was made.

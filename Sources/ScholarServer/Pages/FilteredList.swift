@@ -34,6 +34,7 @@ struct FilteredList {
                         as [String: Any]
                 },
             ] as [String: Any],
+            "only": query["only"] ?? "",
             "columns": [column("cites", "Cites"), column("year", "Year"), column("title", "Publication")],
         ]
     }
@@ -81,8 +82,11 @@ struct FilteredList {
 
     /// What is shown of the list; nil for all of it.
     private func words(_ count: Int, of all: Int) -> String? {
-        if count == 0, !find.isEmpty { return "No title, author or venue contains \(find)." }
         if all == 0, let part { return "No publication is \(part.rawValue)." }
+        if count == 0, !find.isEmpty {
+            let isAlone = part == nil && query.number("from") == nil && query.number("to") == nil
+            return "No title, author or venue \(isAlone ? "" : "in this part of the list ")contains \(find)."
+        }
         guard part != nil || count < all else { return nil }
         let state = part == .rejected ? "rejected publication" : part == .merged ? "merged publication" : "publication"
         let number = count < all ? "\(count.grouped) of \(Counted.text(all, state))" : Counted.text(count, state)

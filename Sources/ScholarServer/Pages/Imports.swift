@@ -7,19 +7,25 @@ final class Imports: Sendable {
     enum Job: Sendable {
         case running(progress: String)
         case ended(Summary)
-        case failed(String)
+        /// Nothing was imported: the reasons.
+        case failed([String])
     }
 
     /// What the page shows of an import. Its report has all publications, so it is not kept.
     struct Summary: Sendable {
         struct Search: Sendable {
             let id: Int
-            let name, numbers, state: String
+            let name, numbers: String
+            /// The numbers before the edits that were repeated; empty without any.
+            let retrieved: String
+            let isKnown: Bool
         }
 
         var searches: [Search] = []
         var failures: [String] = []
         var notices: [String] = []
+
+        var heading: String { searches.allSatisfy(\.isKnown) ? "Here already" : "Imported" }
     }
 
     private struct State {
@@ -79,7 +85,7 @@ extension Site {
                 defer { reporter.finish() }
                 return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter)))
             } catch {
-                return .failed(site.sentence(error))
+                return .failed((error as? FailedFiles)?.errors.map(site.sentence) ?? [site.sentence(error)])
             }
         }
         return .redirect(to: "/import/\(number)")
@@ -90,7 +96,8 @@ extension Site {
             searches: report.answers.map { answer in
                 .init(
                     id: answer.search.id, name: answer.search.name, numbers: answer.listing.numbersInWords,
-                    state: report.known.contains(answer.search.id) ? "in the store already" : "")
+                    retrieved: answer.listing.asRetrievedInWords ?? "",
+                    isKnown: report.known.contains(answer.search.id))
             },
             failures: report.failures.map { sentence($0) }, notices: report.notices.map { "\($0)" })
     }
@@ -100,18 +107,22 @@ extension Site {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
         var values: [String: Any] = [
             "number": "\(number)", "isRunning": false, "searches": [Any](), "failures": [Any](), "notices": [Any](),
-            "failure": false, "heading": "Nothing was imported",
+            "heading": "Nothing was imported",
         ]
         switch job {
         case .running(let progress):
             values["progress"] = progress
             values["isRunning"] = true
             values["heading"] = "Importing"
-        case .failed(let reason): values["failure"] = reason
+        case .failed(let reasons): values["failures"] = reasons.map { ["text": $0] }
         case .ended(let summary):
-            if !summary.searches.isEmpty { values["heading"] = "Imported" }
+            values["heading"] = summary.searches.isEmpty ? "Nothing was imported" : summary.heading
             values["searches"] = summary.searches.map {
-                ["id": "\($0.id)", "name": $0.name, "numbers": $0.numbers, "state": $0.state]
+                [
+                    "id": "\($0.id)", "name": $0.name, "numbers": $0.numbers,
+                    "retrieved": $0.retrieved.isEmpty ? false as Any : $0.retrieved,
+                    "isKnown": $0.isKnown && summary.heading == "Imported",
+                ]
             }
             values["failures"] = summary.failures.map { ["text": $0] }
             values["notices"] = summary.notices.map { ["text": $0] }

@@ -33,18 +33,33 @@ struct Site: Sendable {
             try scholar.checkFile()
             return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
-            return show(Content.message(error.sentence, status: error.status), request)
+            return show(message(error.sentence, status: error.status, request), request)
         } catch let error as StoreError {
-            return show(Content.message(sentence(error), status: error.status), request)
+            return show(message(sentence(error), status: error.status, request), request)
         } catch {
-            return show(Content.message(sentence(error), status: 422), request)
+            return show(message(sentence(error), status: 422, request), request)
         }
+    }
+
+    /// A page with one sentence, below the bar of the search that it is about.
+    private func message(_ text: String, status: Int, _ request: Request) -> Content {
+        var content = Content.message(text, status: status)
+        let id = request.path.first == "search" ? request.path.dropFirst().first.flatMap { Int($0) } : nil
+        if let id, let listing = try? scholar.listing(.number(id)) {
+            content.values.merge(bar(listing)) { own, _ in own }
+            content.values["hasBar"] = true
+            content.values["heading"] = "h2"
+        }
+        return content
     }
 
     /// An error as a sentence.
     func sentence(_ error: any Error) -> String {
+        if case EditError.alreadyCorrected = error { return sentence(Unchanged()) }
         let text = host.error(error)
-        return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+        // A sentence can begin with the name of a file.
+        let isName = text.prefix { $0 != " " }.contains(".")
+        return (isName ? text : text.prefix(1).uppercased() + text.dropFirst()) + (text.hasSuffix(".") ? "" : ".")
     }
 
     /// Three bars and the square of h.

@@ -53,7 +53,7 @@ extension Site {
         values["card"] = first.map { card(open[$0], listing) } as Any? ?? false
         values["left"] = Counted.text(open.count, "suggestion")
         values["conflict"] = false
-        values["isDeck"] = true
+        values["from"] = "suggestions"
         return Content(template: "suggestions", title: listing.search.name, values: values)
     }
 
@@ -92,7 +92,8 @@ extension Site {
         listing.answers.map { answer in
             let (operation, numbers) = answer.reverse
             return [
-                "words": answer.words(in: listing), "op": operation.name, "numbers": numbers.map { ["n": "\($0)"] },
+                "words": answer.words(in: listing, hasNumbers: false), "op": operation.name,
+                "numbers": numbers.map { ["n": "\($0)"] },
             ]
         }
     }

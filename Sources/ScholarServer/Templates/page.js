@@ -5,7 +5,7 @@
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-const state = { last: null, row: null, trial: 0, turn: 0, pull: null };
+const state = { ticks: new Set(), last: null, row: null, trial: 0, turn: 0, pull: null };
 
 // ---------------------------------------------------------------- fetching
 
@@ -36,9 +36,19 @@ async function show(response, { keepsAddress = false, turn = state.turn } = {}) 
   // A later request has its own answer.
   if (turn !== state.turn) return;
   const address = response.headers.get("Scholar-Address") ?? response.url;
-  if (response.ok && !keepsAddress) history.replaceState(null, "", withoutChange(address));
+  if (response.ok && !keepsAddress) remember(withoutChange(address));
   put(html);
 }
+
+// Another page, or another part of the list, can be left with the button for the page before; a word that is typed cannot.
+function remember(address) {
+  const [old, next] = [new URL(location.href), new URL(address, location.href)];
+  const isSame = old.pathname === next.pathname && old.searchParams.get("only") === next.searchParams.get("only");
+  if (old.pathname !== next.pathname) state.ticks.clear();
+  history[isSame ? "replaceState" : "pushState"](null, "", address);
+}
+
+addEventListener("popstate", () => load(location.href, { keepsAddress: true }));
 
 // The numbers before an edit are for one view only.
 function withoutChange(address) {
@@ -65,6 +75,7 @@ function put(html) {
     // The focused row or button is gone; the next one gets the focus.
     const next = document.getElementById(focused) ?? document.getElementById(near)?.querySelector("input") ?? main;
     next.focus({ preventScroll: true });
+    rowOf(next)?.scrollIntoView({ block: "nearest" });
   }
   begin();
   const changed = main.querySelector(".bar")?.dataset.changed;
@@ -142,6 +153,7 @@ async function send(form, submitter) {
     if (form.classList.contains("effect")) {
       // The list has changed: the newer one is shown, with the effect of the edit on it.
       if (response.status === 409 && tray()) return askAgain(await response.text());
+      if (response.status === 422) return refuse(form, await response.text());
       if (response.ok) clearTicks();
     }
     await show(response, { keepsAddress: !response.ok, turn });
@@ -150,13 +162,24 @@ async function send(form, submitter) {
   }
 }
 
-async function load(address) {
+async function load(address, options = {}) {
   const turn = ++state.turn;
   try {
-    await show(await ask(address), { turn });
+    await show(await ask(address), { ...options, turn });
   } catch {
     warn();
   }
+}
+
+// Says why an edit was not stored, in its form, which keeps what was typed.
+function refuse(form, html) {
+  const page = document.createRange().createContextualFragment(html);
+  const line = form.querySelector(".refused") ?? document.createElement("p");
+  line.className = "refused incomplete";
+  line.setAttribute("role", "alert");
+  line.textContent = page.querySelector("p.quiet")?.textContent ?? "This was not stored.";
+  form.append(line);
+  measure();
 }
 
 async function askAgain(html) {
@@ -180,6 +203,9 @@ document.addEventListener("click", (event) => {
   if (link.dataset.swap !== undefined && link.pathname === location.pathname) {
     event.preventDefault();
     load(link.href).then(() => main.querySelector("form[data-live]")?.reset());
+  } else if (link.id === "show-keys") {
+    event.preventDefault();
+    keys["?"]();
   } else if (link.id === "bookmarklet") {
     event.preventDefault();
     say("Drag this link to the bookmarks bar, and click it there on a page of Google Scholar.");
@@ -194,6 +220,14 @@ const menus = () => [...main.querySelectorAll("details.menu[open]")];
 function closeMenus(but = null) {
   for (const menu of menus()) if (!menu.contains(but)) menu.open = false;
 }
+
+document.addEventListener("toggle", (event) => {
+  const panel = event.target.open && event.target.matches(".bar .menu") && event.target.querySelector(":scope > div");
+  if (!panel) return;
+  panel.style.right = "";
+  const box = panel.getBoundingClientRect();
+  if (box.left > 0 && box.right > innerWidth - 8) panel.style.right = "8px";
+}, true);
 
 document.addEventListener("pointerdown", (event) => closeMenus(event.target));
 document.addEventListener("focusin", (event) => closeMenus(event.target));
@@ -216,6 +250,7 @@ const firstButton = () => tray()?.querySelector(".effect button");
 const rowOf = (element) => element?.closest("tr[id], li[id]");
 
 function clearTicks() {
+  state.ticks.clear();
   for (const box of ticks()) box.checked = false;
 }
 
@@ -246,14 +281,24 @@ async function intoTray(answer, turn = state.trial) {
 
 // Shows what an edit of the ticked rows would do, before anything is stored.
 async function trial() {
-  for (const box of boxes()) rowOf(box)?.classList.toggle("ticked", box.checked);
-  const chosen = ticks();
+  for (const box of boxes()) {
+    rowOf(box)?.classList.toggle("ticked", box.checked);
+    state.ticks[box.checked ? "add" : "delete"](box.value);
+  }
   const turn = ++state.trial;
-  if (chosen.length === 0) return fill("");
+  if (state.ticks.size === 0) return fill("");
   const id = main.querySelector(".bar").dataset.search;
-  const query = chosen.map((box) => `n=${box.value}`).join("&");
+  const query = new URLSearchParams([...state.ticks].map((number) => ["n", number]));
+  query.set("only", new URL(location.href).searchParams.get("only") ?? "");
   try {
     await intoTray(await ask(`/search/${id}/effect?${query}`), turn);
+    const hidden = state.ticks.size - ticks().length;
+    if (hidden === 0 || turn !== state.trial) return;
+    const line = document.createElement("p");
+    line.className = "quiet";
+    line.textContent = `${hidden} of the ticked publications ${hidden === 1 ? "is" : "are"} not in view.`;
+    tray().prepend(line);
+    measure();
   } catch {
     warn();
   }
@@ -272,7 +317,14 @@ main.addEventListener("click", (event) => {
 
 main.addEventListener("change", (event) => {
   if (event.target.name === "n") trial();
+  if (event.target.name === "s") atLeastTwo();
 });
+
+// One search is compared with nothing.
+function atLeastTwo() {
+  const button = document.getElementById("compare");
+  if (button) button.disabled = main.querySelectorAll("input[name=s]:checked").length < 2;
+}
 
 // ---------------------------------------------------------------- the chart and the rows
 
@@ -373,15 +425,20 @@ const keys = {
     const tick = state.row && document.getElementById(state.row)?.querySelector("input");
     if (tick) tick.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }));
   },
-  m: () => document.getElementById("do-merge")?.focus(),
-  r: () => document.getElementById("do-reject")?.focus(),
+  m: () => document.getElementById("do-merge")?.focus({ preventScroll: true }),
+  r: () => document.getElementById("do-reject")?.focus({ preventScroll: true }),
   u: () => press("undo"),
   y: () => press("yes"),
   n: () => press("no"),
   l: () => press("later"),
   "/": () => document.getElementById("find")?.focus(),
   "?": () => { const help = document.getElementById("keys"); help.hidden = !help.hidden; },
-  Escape: () => { clearTicks(); trial(); },
+  Escape: () => {
+    const help = document.getElementById("keys");
+    if (!help.hidden) return (help.hidden = true);
+    clearTicks();
+    trial();
+  },
 };
 
 document.addEventListener("keydown", (event) => {
@@ -467,7 +524,9 @@ function begin() {
     place.classList.add("empty");
   }
   measure();
-  if (ticks().length > 0) trial();
+  atLeastTwo();
+  for (const box of boxes()) box.checked ||= state.ticks.has(box.value);
+  if (ticks().length > 0 || state.ticks.size > 0) trial();
   follow();
 }
 
