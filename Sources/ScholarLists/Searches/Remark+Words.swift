@@ -151,12 +151,12 @@ extension DateDoubt {
     fileprivate func words(_ day: String) -> String {
         switch self {
         case .earlierYear(let year, let since):
-            return "day unknown (the file is from \(day)): \"since \(since)\" on the page means \(year), to which ages "
-                + "are counted"
+            return "the page has no date; its \"Since \(since)\" column means \(year), so ages are counted to \(year)"
         case .lateFile(let latest, let isList):
             let what = isList ? "list" : "page"
-            return "the \(what) shows no date, so the date of its file is used (\(day)), but the latest year in it is "
-                + "\(latest): if the \(what) is older, indexes that count years are wrong"
+            return
+                "the \(what) has no date; its file is from \(day), but its latest year is \(latest), so indexes that "
+                + "count years may be wrong"
         }
     }
 }

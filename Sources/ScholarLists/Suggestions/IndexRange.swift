@@ -178,7 +178,11 @@ extension DecisiveRange {
         let values = [("h", h), ("g", g)].map { name, range in
             let value = current.value(name)
             if count == 0 { return "\(name) is \(value); no suggestion is open" }
-            guard range.undecided > 0 else { return "\(name) is \(value) with and without \(open)" }
+            guard range.undecided > 0 else {
+                return count == 1
+                    ? "the open suggestion does not change \(name) (\(value))"
+                    : "none of \(open) changes \(name) (\(value))"
+            }
             let more =
                 value.certainty == .certain
                 ? "" : " or more, because \(isWhole ? "counts are not known" : "publications are missing")"
@@ -187,7 +191,7 @@ extension DecisiveRange {
                 range.undecided < count ? " (\(range.undecided) \(range.undecided == 1 ? "affects" : "affect") it)" : ""
             return "\(name) is \(value); with \(open)\(some) it is \(range.least) to \(range.most)\(more)\(which)"
         }
-        return count == 0 ? values : values + ["publications that no suggestion names are taken as they are"]
+        return count == 0 ? values : values + ["all other publications count as listed"]
     }
 
     /// What is certain about h and g, and what is open.

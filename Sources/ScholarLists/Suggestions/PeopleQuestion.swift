@@ -91,8 +91,8 @@ extension PeopleQuestion {
             "\(Counted.text(one.publications.count, "publication")) (\(one.why)) share \(shared) with the "
                 + "other \(other.publications.count) (\(other.why))",
             Self.decisive(sides, profiles),
-            "h \(one.h) and \(other.h) apart, \(listing.indexes.h) together",
-        ]
+            "h is \(one.h) and \(other.h) for the two parts, \(listing.indexes.h) for both together",
+        ].compactMap(\.self)
     }
 
     /// What both sides have in common, in words: as little as possible.
@@ -109,14 +109,12 @@ extension PeopleQuestion {
             + "\(years[0].isDisjoint(with: years[1]) ? ", no year" : "") and \(words) of their titles"
     }
 
-    /// What decides: whether both sides have works of the same years, when one person would share co-authors.
-    private static func decisive(_ sides: [[Listing.Entry]], _ profiles: [PartProfile]) -> String {
+    /// What decides if both sides have works of the same years, when one person would share co-authors; nil otherwise.
+    private static func decisive(_ sides: [[Listing.Entry]], _ profiles: [PartProfile]) -> String? {
         let spans = sides.map { side in side.compactMap(\.publication.year) }
-        if profiles[0].hasSameYears(as: profiles[1]),
+        guard profiles[0].hasSameYears(as: profiles[1]),
             let first = spans.compactMap({ $0.min() }).max(), let last = spans.compactMap({ $0.max() }).min()
-        {
-            return "what decides: no co-author with a rare name in common in the same years, \(first)–\(last)"
-        }
-        return "what decides: no common co-author and no common subject"
+        else { return nil }
+        return "what decides: no co-author with a rare name in common in the same years, \(first)–\(last)"
     }
 }

@@ -44,6 +44,21 @@ extension EditAnswer {
         return "\(terms) = \(count(after, representative)), keeps \"\(title)\""
     }
 
+    /// What its edits did, in numbers: `rejected 2 publications, merged 3 into 1`.
+    package var summary: String {
+        let edits = Dictionary(grouping: steps.flatMap(\.edits), by: \.operation?.name)
+        func all(_ name: String, _ done: String) -> String? {
+            edits[name].map { "\(done) \(Counted.text($0.reduce(0) { $0 + $1.publications.count }, "publication"))" }
+        }
+        let merges = edits[EditOperation.merge.name].map { merges in
+            "merged \(merges.reduce(0) { $0 + $1.publications.count }.grouped) into \(merges.count.grouped)"
+        }
+        return [
+            all(EditOperation.reject.name, "rejected"), merges, all(EditOperation.dissolve.name, "dissolved"),
+            all(EditOperation.restore.name, "restored"), all(EditOperation.correctName, "corrected"),
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
     /// What an operation did to publications: `rejected 12 "Scour depth"`.
     package func headline(of operation: EditOperation, _ numbers: [Int]) -> String {
         func named(_ numbers: [Int]) -> String {

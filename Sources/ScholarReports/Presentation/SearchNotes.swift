@@ -22,9 +22,9 @@ package enum SearchNotes {
             .sorted { $0.year < $1.year }
         let ofYears = known.map { "\(ranges($0.searches)) (\($0.year))" }.joined(separator: ", ")
         let count = known.reduce(0) { $0 + $1.searches.count }
-        let since = "the years come from the numbers \"since\" on \(count == 1 ? "its page" : "their pages")"
-        let set = "Set it: `scholar import FILE --date DATE`"
-        let first = count == 0 ? [] : ["day unknown of \(search(count)) \(ofYears); \(since). \(set)"]
+        let have = count == 1 ? "has no date; the year comes from its" : "have no date; the years come from their"
+        let set = "know the day? `scholar import FILE --date DATE`"
+        let first = count == 0 ? [] : ["\(search(count)) \(ofYears) \(have) \"Since\" column; \(set)"]
         guard let doubtful = years[nil] else { return first }
         let isOne = doubtful.count == 1
         let file =
@@ -32,8 +32,8 @@ package enum SearchNotes {
             ? "the file is far newer than the years on its page"
             : "the files are far newer than the years on their pages"
         return first + [
-            "date unknown of \(search(doubtful.count)) \(ranges(doubtful)): \(file), so indexes that count years may be "
-                + "wrong. \(set)"
+            "\(search(doubtful.count)) \(ranges(doubtful)) \(isOne ? "has" : "have") no date; \(file), so indexes that "
+                + "count years may be wrong; \(set)"
         ]
     }
 

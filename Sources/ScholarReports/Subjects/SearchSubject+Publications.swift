@@ -30,13 +30,12 @@ extension SearchSubject {
         let isKnown = order == .cites && last.citationCount != nil
         let most = isKnown ? first.citationCount.map { Counted.text($0, "citation") } : nil
         let each = most.map { ", \(hidden.count == 1 ? "with" : "each with") at most \($0)" } ?? ""
-        let all = listing.entries.count
-        let uncounted = all - listing.indexes.papers
-        let verb = uncounted == 1 ? "is" : "are"
-        let part = uncounted > 0 ? " (\(uncounted.grouped) of all \(all.grouped) \(verb) not counted)" : ""
-        return [
-            view.more("and \(Counted.text(hidden.count, "more publication"))\(part)\(each)")
-        ]
+        let uncounted = hidden.count { !$0.isCounted }
+        let counted = hidden.count - uncounted
+        let others = "\(uncounted.grouped) that \(uncounted == 1 ? "does" : "do") not count"
+        guard counted > 0 else { return [view.more("and \(others)")] }
+        let more = "and \(Counted.text(counted, "more publication"))\(each)"
+        return [view.more(uncounted == 0 ? more : "\(more), and \(others)")]
     }
 
     private var ranked: [Section] {

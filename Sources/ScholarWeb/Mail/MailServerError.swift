@@ -59,7 +59,7 @@ extension MailServerError: CustomStringConvertible {
         case .senderRefused(let address, let server, let reply):
             "the mail server \(server) takes no mail from \(address)\(Self.said(reply))"
         case .recipientRefused(let address, let server, let reply):
-            "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent to anybody"
+            "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent"
         case .refused(let server, let reply):
             "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
         case .unconfirmed(let server, let reason):

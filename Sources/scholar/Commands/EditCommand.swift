@@ -34,8 +34,7 @@ struct EditCommand: ParsableCommand {
             do {
                 let done = try apply(draft.text, offered: offered, to: .number(id), scholar)
                 draft.remove()
-                let count = done.answer.steps.flatMap(\.edits).count
-                let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
+                let headline = "\(done.answer.summary) (one step)"
                 return try common.print(
                     stored: EditOutput(headline: headline, answer: done.answer, changes: done.corrections))
             } catch let problems as TodoList.Problems {
@@ -43,8 +42,11 @@ struct EditCommand: ParsableCommand {
                 // If the text was not changed, opening the editor again would not help.
                 guard annotated != before else { throw EditedFile.Failure.notMended(draft.path, problems.list.count) }
                 try draft.replace(annotated)
-                let lines = Counted.text(problems.list.count, "line makes", "lines make")
-                Message.warn("\(lines) no sense; the file opens again, with the reasons next to them")
+                let lines = problems.list.map { ($0.line + 1).grouped }.shortList
+                Message.warn(
+                    problems.list.count == 1
+                        ? "line \(lines) was not understood; the editor opens again with the reason"
+                        : "lines \(lines) were not understood; the editor opens again with the reasons")
             } catch EditError.nothingToDo {
                 draft.remove()
                 return try unchanged("the file changes nothing", listing)

@@ -155,11 +155,11 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         if !withoutQuery.isEmpty {
             let numbers = withoutQuery.map { "\($0.id)" }.shortList
-            let (have, gives) =
+            let (have, adds) =
                 withoutQuery.count == 1
-                ? ("search \(numbers) has", "the same file gives it one and keeps its")
-                : ("searches \(numbers) have", "the same files gives each one and keeps their")
-            Message.warn("\(have) no query; `scholar import FILE --author NAME` with \(gives) edits and groups")
+                ? ("search \(numbers) has", "file adds it") : ("searches \(numbers) have", "files adds them")
+            Message.warn(
+                "\(have) no query; `scholar import FILE --author NAME` with the same \(adds); edits and groups stay")
         }
         let incomplete = answers.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
         if !incomplete.isEmpty {

@@ -133,7 +133,7 @@ enum Advice {
         case .cannotResume(let id): "save the missing pages, then \(command: "scholar import --into \(id) FILE")"
         case .partialList(let id): "save the list again, then \(command: "scholar import --into \(id) FILE")"
         case .cannotAskAgain:
-            "\(command: "scholar import FILE --author NAME") with the same file gives it one and keeps its edits and groups"
+            "\(command: "scholar import FILE --author NAME") with the same file adds it; edits and groups stay"
         case .countedElsewhere(let id, _):
             """
             \(command: "scholar refresh \(id) --from FILE") compares with a new list; \

@@ -18,7 +18,7 @@ struct EditedFile {
             case .failed(let editor, let file):
                 "the editor \(editor) failed; set EDITOR to one that works; your file is still \(file)"
             case .notMended(let file, let count):
-                "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense; nothing was changed"
+                "\(Counted.text(count, "line is", "lines are")) still not understood; nothing was changed; your file is still \(file)"
             }
         }
 

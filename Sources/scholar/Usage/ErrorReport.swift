@@ -49,7 +49,7 @@ enum ErrorReport {
 
     /// The message about a wrong command line, with the help of the argument concerned and the command for more.
     private static func complaint(_ error: any Error, _ arguments: [String]) -> String {
-        if let fact = misplaced(arguments) ?? UnquotedName.explanation(arguments) {
+        if let fact = misplaced(arguments) ?? tooMany(arguments) ?? UnquotedName.explanation(arguments) {
             return "\(fact)\n\(more(arguments))"
         }
         let width = Terminal.standardError(.never).width
@@ -67,6 +67,13 @@ enum ErrorReport {
             let place = arguments.firstIndex(where: { ScholarCommand.named($0) != nil })
         else { return nil }
         return "options follow the command\n  \(ShellWords.line(Array(arguments[place...]) + arguments[..<place]))"
+    }
+
+    /// Several searches behind `show`, which takes one, and the command that takes several.
+    private static func tooMany(_ arguments: [String]) -> String? {
+        let numbers = arguments.dropFirst()
+        guard arguments.first == "show", numbers.count > 1, numbers.allSatisfy({ Int($0) != nil }) else { return nil }
+        return "show takes one search; for several: `scholar table \(numbers.joined(separator: " "))`"
     }
 
     /// The line that names the help of a command.
