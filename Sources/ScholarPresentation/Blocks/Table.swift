@@ -120,12 +120,15 @@ extension Presentation {
         package var minimum = 0
         /// Its name where it is listed without its neighbours; nil means its title.
         package var fullTitle: String?
+        /// Whether a terminal wraps its texts instead of cutting them, in the last column.
+        package var isWrapped = false
 
         package static func number(
-            _ title: String, isOptional: Bool = false, minimum: Int = 0, fullTitle: String? = nil
+            _ title: String, isMain: Bool = false, isOptional: Bool = false, minimum: Int = 0, fullTitle: String? = nil
         ) -> Column {
             Column(
-                title: title, isNumber: true, isOptional: isOptional, minimum: minimum, fullTitle: fullTitle)
+                title: title, isNumber: true, isMain: isMain, isOptional: isOptional, minimum: minimum,
+                fullTitle: fullTitle)
         }
 
         /// A column of the number by which readers compare the rows.
@@ -141,6 +144,9 @@ extension Presentation {
         /// A column of texts that are cut in a narrow terminal, but not below `least` cells as long as another column
         /// can be left out.
         package static func flexible(_ title: String, least: Int = 8) -> Column { Column(title: title, least: least) }
+
+        /// The last column, of texts that take as many lines as they need.
+        package static func wrapped(_ title: String) -> Column { Column(title: title, least: 8, isWrapped: true) }
     }
 
     package struct Cell: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -1,7 +1,7 @@
 import ScholarPages
 
-/// A table in a terminal, with a line for each row: flexible columns become narrower, and in a very narrow terminal some
-/// columns are left out.
+/// A table in a terminal, with a line for each row unless its last column is wrapped: flexible columns become narrower, and
+/// in a very narrow terminal some columns are left out.
 struct ScreenTable {
     private let table: Presentation.Table
     private let renderer: TextRenderer
@@ -70,8 +70,13 @@ struct ScreenTable {
 
     private func lines(_ row: Presentation.Row, _ number: Int, _ places: [(column: Int, width: Int)]) -> [String] {
         let mark = table.marksCores ? margin(row.mark, number) : ""
-        let first = mark + renderer.styled(line(row.cells, places), row.role)
+        let first = mark + renderer.styled(line(row.cells, places, hasMain: row.role == .plain), row.role)
         guard let last = places.last else { return [first] }
+        if table.columns[last.column].isWrapped {
+            let start = cells(row.cells, places.dropLast(), hasMain: row.role == .plain) + "  "
+            let lines = renderer.hanging(start, row.cells[last.column].text)
+            return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+        }
         let indent = (table.marksCores ? 3 : 0) + places.dropLast().reduce(0) { $0 + $1.width + 2 }
         return [first]
             + row.cells[last.column].details.map {
@@ -103,13 +108,23 @@ struct ScreenTable {
     /// The width of columns with the space between them.
     private static func total(_ widths: [Int]) -> Int { widths.reduce(2 * (widths.count - 1), +) }
 
-    private func line(_ cells: [Presentation.Cell], _ places: [(column: Int, width: Int)]) -> String {
-        var text = places.map { column, width in
-            Cells.pad(
-                cells[column].cut(to: width, isShort: isShort), to: width, right: table.columns[column].isNumber)
-        }.joined(separator: "  ")
+    private func line(
+        _ row: [Presentation.Cell], _ places: [(column: Int, width: Int)], hasMain: Bool = false
+    ) -> String {
+        var text = cells(row, places[...], hasMain: hasMain)
         while text.hasSuffix(" ") { text.removeLast() }
         return text
+    }
+
+    /// - Parameter hasMain: whether the numbers of the main columns are bold.
+    private func cells(
+        _ row: [Presentation.Cell], _ places: ArraySlice<(column: Int, width: Int)>, hasMain: Bool
+    ) -> String {
+        places.map { column, width in
+            let text = row[column].cut(to: width, isShort: isShort)
+            let cell = Cells.pad(text, to: width, right: table.columns[column].isNumber)
+            return hasMain && table.columns[column].isMain && !text.isEmpty ? renderer.styled(cell, .answer) : cell
+        }.joined(separator: "  ")
     }
 }
 

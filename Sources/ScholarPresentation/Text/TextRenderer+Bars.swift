@@ -7,7 +7,7 @@ extension TextRenderer {
 
     package func bars(_ chart: BarChart) -> [String] {
         let labels = chart.bars.map(\.sign)
-        let values = chart.bars.map { $0.value.map(String.init) ?? "?" }
+        let values = chart.bars.map { $0.value?.grouped ?? "?" }
         let labelWidth = labels.map(Cells.width).max() ?? 0
         let valueWidth = values.map(\.count).max() ?? 0
         let room = max(8, drawingWidth - labelWidth - valueWidth - 4)

@@ -93,7 +93,7 @@ package struct IndexesSubject: Subject {
         let rows = Array(zip(shown, quantities(shown)))
         let width = shown.map { Cells.width($0.name) }.max() ?? 0
         func table(_ family: IndexDefinition.Family?) -> Presentation.Block {
-            var table = Presentation.Table(columns: [.text("", minimum: width), .text(""), .flexible("")])
+            var table = Presentation.Table(columns: [.text("", minimum: width), .text(""), .wrapped("")])
             for (definition, number) in rows where family == nil || definition.family == family {
                 let doubt = doubt(definition)
                 // Behind the bounds of a number there is room for what it is.

@@ -28,6 +28,23 @@ struct TextRendererTests {
             ])
     }
 
+    @Test("a wrapped column takes as many lines as its text needs, below the row if too little of the line is left")
+    func wrapped() {
+        var table = Presentation.Table(columns: [.text(""), .number("", isMain: true), .wrapped("")])
+        table.append([.init("h-index"), .plain(28), .init("the largest h such that h publications are cited")])
+        let presentation = Presentation(blocks: [.table(table)])
+        #expect(
+            lines(presentation) == [
+                "h-index  28  the largest h such that h", "\(spaces(13))publications are cited",
+            ])
+        #expect(
+            lines(presentation, width: 30) == [
+                "h-index  28", "    the largest h such that h", "    publications are cited",
+            ])
+        let coloured = TextRenderer(width: 60, longText: .cut, hasColour: true).text(presentation)
+        #expect(coloured.contains("\u{1B}[1m28\u{1B}[0m"))
+    }
+
     @Test("a file has lines as long as they need to be, and every column")
     func natural() {
         let long = String(repeating: "a long name ", count: 30) + "end"
