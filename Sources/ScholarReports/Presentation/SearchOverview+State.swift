@@ -6,14 +6,12 @@ package import Foundation
 extension SearchOverview {
     /// - Parameters:
     ///   - follow: the follow of its query, if any.
-    ///   - isShort: whether obvious states are left out.
+    ///   - isShort: whether the obvious is left out, that it is kept.
     package func state(followed follow: Follow?, at now: Date, isShort: Bool = false) -> String {
         let edits = summary.editCounts.sentence
         let word = isShort ? "due" : "next refresh"
         let next = follow.map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
         let state = SearchState(search, at: now)
-        // A search that is followed or has edits is always kept.
-        let kept = isShort && (next ?? edits) != nil ? state.textUnlessKept : state.text
-        return [kept, edits, next].compactMap(\.self).joined(separator: ", ")
+        return [isShort ? state.textUnlessKept : state.text, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

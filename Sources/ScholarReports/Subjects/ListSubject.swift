@@ -34,21 +34,23 @@ package struct ListSubject: Subject {
 
     /// Whether it is kept, its edits, and its next refresh.
     ///
-    /// - Parameter isShort: whether obvious states are left out.
+    /// - Parameter isShort: whether the obvious is left out, that it is kept.
     package func state(_ one: SearchOverview, at now: Date, isShort: Bool = false) -> String {
         one.state(followed: follow(one), at: now, isShort: isShort)
     }
 
-    /// In a narrow terminal, times of day and obvious states are left out, so that names have more space.
+    /// Obvious states, and in a narrow terminal times of day, are left out, so that names have more space.
     private var table: Presentation.Table {
+        let now = Date()
+        let states = searches.map { state($0, at: now, isShort: true) }
+        let hasStates = states.contains { !$0.isEmpty }
         var table = Presentation.Table(
             columns: [
                 .number("no"), .flexible("search", least: 18), .text("when", isOptional: true),
-                .number("papers", isOptional: true), .number("cites", isOptional: true), .number("h"), .number("g"),
-                .flexible("state"),
-            ], adviceOnHidden: "--json has all")
-        let now = Date()
-        for one in searches {
+                .number("papers", isOptional: true), .number("cites", isOptional: true), .number("h", isMain: true),
+                .number("g", isMain: true),
+            ] + (hasStates ? [.flexible("state")] : []), adviceOnHidden: "--json has all")
+        for (one, state) in zip(searches, states) {
             let numbers = IndexSummary.keys.map { key -> Presentation.Cell in
                 let (number, change) = Self.number(key, one)
                 return .init(number, change: change)
@@ -60,7 +62,7 @@ package struct ListSubject: Subject {
                 [
                     .plain(one.search.id), .init(one.search.name, sign: repeats > 1 ? "×\(repeats)" : ""),
                     .init(verb + date, short: verb + date.prefix(10)),
-                ] + numbers + [.init(state(one, at: now), short: state(one, at: now, isShort: true))])
+                ] + numbers + (hasStates ? [.init(state)] : []))
         }
         return table
     }

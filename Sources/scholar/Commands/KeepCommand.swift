@@ -33,7 +33,7 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         do {
             let kept = try scholar.keep(searches, label: label?.value)
-            try common.print(stored: SubjectOutput(subject: ListSubject(kept), view: View(.brief, for: .terminal)))
+            try common.print(stored: KeptOutput(list: ListSubject(kept)))
         } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
             throw advice(onLabel: name)
         } catch StoreError.misspelled(let name, _) where searches.count == 2 && label == nil {
@@ -47,5 +47,24 @@ struct KeepCommand: ParsableCommand {
         Message.warn(
             "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`")
         return ExitStatus.nothing
+    }
+}
+
+/// The searches that are kept now, which a list does not say.
+private struct KeptOutput: Output {
+    let list: ListSubject
+
+    private var view: View { View(.brief, for: .terminal) }
+
+    var document: [OverviewDocument] { list.document(view) }
+
+    var presentation: Presentation {
+        let searches = list.searches.map(\.search)
+        let numbers = SearchNotes.ranges(searches)
+        var shown = list.presentation(view)
+        let fact =
+            searches.count == 1 ? "Search \(numbers) is kept for good." : "Searches \(numbers) are kept for good."
+        shown.sections.append(.init(isAttached: true, blocks: [.text([Sentence(fact)])]))
+        return shown
     }
 }
