@@ -17,40 +17,42 @@ extension ComparisonSubject {
 
     // MARK: Differences
 
-    /// B minus A, or the reason why there are no differences; for different edits, the numbers with the edits of the older
-    /// list, and the edits that only one list has.
-    func differences(_ view: View, _ sides: Sides) -> [Section] {
+    /// The numbers of both lists and B minus A below each other, or the reason why there are no differences.
+    func differences(_ sides: Sides) -> [Section] {
         let hasLikeEdits = edited.likeness.onlyEditsDiffer
-        let figures = edited.likeness.isHindered && !hasLikeEdits ? [] : self.figures
-        let edits = onlyEdits(view, sides).flatMap { side, edits in
-            edits.map { Sentence("only \(side.name): \($0.text)", .note) }
-        }
-        let notes = hasLikeEdits ? edits : reason(sides).map { $0.as(.note) }
         let ages = named(sides).compactMap { side in
             side.listing.search.doubtAboutDate.map { Sentence("\(side.name): \($0)", .warning) }
         }
         let doubts = yearsApart.map { $0.as(.warning) } + ages
-        return withLikeEdits(sides) + [
-            Section(label: "\(sides.b) - \(sides.a)", isAttached: true, blocks: [.figures(figures), .text(notes)]),
-            Section(blocks: [.text(doubts)]),
-        ]
+        let reasons = hasLikeEdits ? [] : reason(sides).map { $0.as(.note) }
+        let hasNumbers =
+            hasLikeEdits || !edited.likeness.isHindered && Self.keys.contains { difference(of: $0.1) != .unknown }
+        return [Section(blocks: (hasNumbers ? [.table(numbers(sides))] : []) + [.text(reasons + doubts)])]
     }
 
-    private func withLikeEdits(_ sides: Sides) -> [Section] {
-        guard edited.likeness.onlyEditsDiffer else { return [] }
+    /// The numbers of both lists, with the edits of the older one if only the edits differ, and the differences that do
+    /// not mislead. One is unknown if a number is; any other reason stands below.
+    private func numbers(_ sides: Sides) -> Presentation.Table {
         let (newer, older) = isAOlder ? (sides.b, sides.a) : (sides.a, sides.b)
-        let list = isAOlder ? comparison.b : comparison.a
-        return [Section(blocks: [.text(["\(newer) with the edits of \(older): \(list.numbersInWords)"])])]
+        func name(_ side: String) -> String {
+            edited.likeness.onlyEditsDiffer && side == newer ? "\(side) with the edits of \(older)" : side
+        }
+        var table = Presentation.Table(
+            columns: [.text("")]
+                + Self.keys.map {
+                    .number($0.0.replacing("-index", with: "").loweredStart, isMain: ["h", "g"].contains($0.1))
+                })
+        for (side, listing) in [(sides.a, comparison.a), (sides.b, comparison.b)] {
+            table.append([.init(name(side))] + Self.keys.map { .init(.index(listing.value($0.1))) })
+        }
+        table.append([.init("\(sides.b) − \(sides.a)")] + Self.keys.map { .init(difference(of: $0.1)) })
+        return table
     }
 
-    /// The differences that do not mislead. One is unknown if a count is; any other reason stands below.
-    private var figures: [Presentation.Figure] {
-        Self.keys.compactMap { name, key in
-            let difference = comparison.difference(of: key)
-            let isKnown = comparison.a.value(key) != nil && comparison.b.value(key) != nil
-            return difference == nil && isKnown
-                ? nil : .init(name.replacing("-index", with: "").loweredStart, .difference(difference), role: .answer)
-        }
+    private func difference(of key: String) -> Quantity {
+        let difference = comparison.difference(of: key)
+        let isKnown = comparison.a.value(key) != nil && comparison.b.value(key) != nil
+        return difference == nil && isKnown ? .unknown : .difference(difference)
     }
 
     /// The four numbers of both lists, and their differences if the lists are alike.
@@ -64,10 +66,14 @@ extension ComparisonSubject {
             let change = comparison.difference(of: key).map {
                 $0 != 0
                     ? "\(Quantity.difference($0).text) \(link) \(sides.a)."
-                    : isRepeat ? "As before." : "The same in both."
+                    : isRepeat
+                        ? "As before."
+                        : "The same in both\(edited.likeness.onlyEditsDiffer ? ", with the same edits" : "")."
             }
-            let asides = [(comparison.a, edited.a), (comparison.b, edited.b)].compactMap { like, list in
-                list.value(key).flatMap { like.value(key) == $0 ? nil : "\($0) as edited" }
+            let asides = zip(named(sides), [comparison.a, comparison.b]).compactMap { side, like in
+                side.listing.value(key).flatMap {
+                    like.value(key) == $0 ? nil : "\($0) with the edits of \(side.name)"
+                }
             }
             return .init(
                 name, .change(from: before, to: after), sentence: change ?? "", aside: asides.joined(separator: ", "),
@@ -83,7 +89,7 @@ extension ComparisonSubject {
         }
         guard let reason = edited.likeness.reason((sides.a, sides.b)) else { return [] }
         let isAny = IndexSummary.keys.contains { edited.difference(of: $0) != nil }
-        return ["\(isAny ? "Others not" : "Not") subtracted: \(reason)."]
+        return ["No \(isAny ? "other " : "")differences: \(reason)."]
     }
 
     private var yearsApart: [Sentence] {
@@ -153,28 +159,29 @@ extension ComparisonSubject {
             }
     }
 
-    /// The edits that only one of the lists has, with their effects there; for their owner with the numbers of publications.
-    private func onlyEdits(_ view: View, _ sides: Sides) -> [(side: (id: String, name: String), edits: [Sentence])] {
-        let others = [edited.b, edited.a]
-        return zip(named(sides), others).compactMap { side, other in
+    /// The edits that only one of the lists has, with what they change there: at a terminal in columns, with the numbers of
+    /// publications.
+    func onlyEdits(_ view: View, _ sides: Sides) -> [Section] {
+        zip(named(sides), [edited.b, edited.a]).compactMap { side, other -> Section? in
             let effects = AuditTrail(side.listing).effects(notIn: other)
             guard !effects.isEmpty else { return nil }
-            let edits = effects.map { effect -> Sentence in
-                let words =
-                    view.reader == .terminal
-                    ? side.listing.words(of: [effect.step])[0] : effect.step.edits.map(\.description)
-                let text = words.joined(separator: "; ")
-                let change = effect.words ?? "h and g stay the same"
-                return Sentence(
-                    view.depth == .report ? Presentation.sentence("\(text): \(change)") : "\(text) (\(change))")
+            guard view.depth == .report else {
+                var table = Presentation.Table(columns: [.number("h"), .number("g"), .wrapped("edit")])
+                for effect in effects {
+                    let changes = ["h", "g"].map { key -> Presentation.Cell in
+                        let (before, after) = (effect.before.value(key), effect.after.value(key))
+                        return .init(before == after ? .plain(nil) : .change(from: before, to: after))
+                    }
+                    table.append(changes + [.init(side.listing.words(of: [effect.step])[0].joined(separator: "; "))])
+                }
+                return Section(heading: Sentence("edits only in \(side.name)", .answer), blocks: [.table(table)])
             }
-            return ((side.id, side.name), edits)
-        }
-    }
-
-    func onlyEdits(_ view: View, _ sides: Sides) -> [Section] {
-        onlyEdits(view, sides).map { side, edits in
-            Section(id: "edits-\(side.id)", heading: "Edits only in the list: \(side.name)", blocks: [.steps(edits)])
+            let edits = effects.map { effect -> Sentence in
+                let text = effect.step.edits.map(\.description).joined(separator: "; ")
+                return Sentence(Presentation.sentence("\(text): \(effect.words ?? "h and g stay the same")"))
+            }
+            return Section(
+                id: "edits-\(side.id)", heading: "Edits only in the list: \(side.name)", blocks: [.steps(edits)])
         }
     }
 

@@ -41,8 +41,8 @@ package struct ComparisonSubject: Subject {
             section.isAttached = true
             return section
         }
-        return heads + differences(view, sides) + why(view, sides)
-            + [both(view, sides, heading: "in both")]
+        return heads + differences(sides) + why(view, sides)
+            + (edited.likeness.onlyEditsDiffer ? onlyEdits(view, sides) : []) + [both(view, sides, heading: "in both")]
             + singles(view, sides, "only in ")
             + (comparison.relation == .different && hasCounts ? charts : []).map { chart in
                 Section(blocks: [.lines([chart]), .text([Sentence(chart.plainCaption, .note)])])
