@@ -56,18 +56,18 @@ extension Suggestion {
 }
 
 extension Suggestion.Row {
-    /// Its number and title, for a terminal.
-    package var line: Sentence {
-        title.reduce("\(entry.publication.id) ") { line, word in
-            word.differs ? "\(line) \(marked: word.text)" : "\(line) \(word.text)"
-        }
+    /// Its number, citations and year, for a terminal.
+    package var numbers: [String] {
+        [
+            "\(entry.publication.id)", "cited \(Quantity.count(entry.citationCount).text)",
+            entry.publication.year.map(String.init) ?? "",
+        ]
     }
 
-    /// Its year, its citations, its authors and its venue: `2004 · cited 26 · E Marchetti – Coastal Letters`.
-    package var details: String {
-        let facts = [
-            entry.publication.year.map(String.init) ?? "", "cited \(Quantity.count(entry.citationCount).text)",
-        ]
-        return (facts + [byline]).filter { !$0.isEmpty }.joined(separator: " · ")
+    /// Its title, with the words in which it differs from the others.
+    package var titleInWords: Sentence {
+        title.dropFirst().reduce(title.first.map { Self.span($0) } ?? "") { "\($0) \(Self.span($1))" }
     }
+
+    private static func span(_ word: TitleWord) -> Sentence { word.differs ? "\(marked: word.text)" : "\(word.text)" }
 }

@@ -33,10 +33,10 @@ struct SuggestDialogue {
         while asked < limit, let place = output.shown.first(where: { !put.contains(Key(output.suggestions[$0])) }) {
             let suggestion = output.suggestions[place]
             asked += 1
-            Message.write(terminal.renderer.lines(output.section(at: place)).joined(separator: "\n"))
+            Message.write(output.sections(at: place).flatMap(terminal.renderer.lines).joined(separator: "\n"))
             var answer = Self.answer(suggestion, reading: next)
             while answer == "s" {
-                Message.write(terminal.renderer.lines(output.rows(at: place)).joined(separator: "\n"))
+                Message.write(output.rows(at: place).flatMap(terminal.renderer.lines).joined(separator: "\n"))
                 answer = Self.answer(suggestion, reading: next)
             }
             switch answer {

@@ -21,17 +21,18 @@ struct SuggestOutput: Output {
         if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
             let h = listing.indexes.value("h")
             let g = listing.indexes.value("g")
-            let them = suggestions.count == 1 ? "it" : "them"
-            let count = Counted.text(suggestions.count, "suggestion")
-            return Presentation(blocks: [
-                .text(["\(count); h (\(h)) and g (\(g)) are the same with and without \(them)"])
-            ])
+            let count = suggestions.count
+            let fact: Sentence =
+                count == 1
+                ? "the open suggestion changes neither h (\(h)) nor g (\(g))"
+                : "none of the \(count.grouped) open suggestions changes h (\(h)) or g (\(g))"
+            return Presentation(blocks: [.text([fact])])
         }
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
         let last = end.map { Sentence($0, .answer) }
         guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
-        var sections = shown.map { section(at: $0) }
+        var sections = shown.flatMap { self.sections(at: $0) }
         if hidden > 0 {
             let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
             sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
@@ -62,27 +63,41 @@ struct SuggestOutput: Output {
         return operation
     }
 
-    /// A suggestion with its number, its effect, its evidence and its publications.
-    func section(at place: Int, number: Int? = nil) -> Presentation.Section {
+    /// A suggestion with its number, its effect and its evidence, and its publications below each other.
+    ///
+    /// - Parameters:
+    ///   - number: its number; nil means that in the list of this search.
+    ///   - search: the name of the search, if there are several.
+    func sections(at place: Int, number: Int? = nil, of search: String? = nil) -> [Presentation.Section] {
         let suggestion = suggestions[place]
         let effect = suggestion.effect(in: listing)
         let gap = effect.isEmpty ? "" : "  "
-        return .init(
+        let head = Presentation.Section(
             heading: "\(command: suggestion.title(View(.brief, for: .terminal)))\(gap)\(change: effect)",
             label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
             blocks: [
-                .text([Sentence(suggestion.evidenceInWords, .note)]),
-                lines(of: suggestion.rows(in: listing).prefix(Suggestion.named)),
-                .text(suggestion.rest.map { [Sentence($0)] } ?? []),
+                .text((search.map { [Sentence($0, .answer)] } ?? []) + [Sentence(suggestion.evidenceInWords, .note)])
             ])
+        let rest = suggestion.rest.map {
+            [Presentation.Section(label: "   ", isAttached: true, blocks: [.text([Sentence($0)])])]
+        }
+        return [head] + Self.sections(of: suggestion.rows(in: listing).prefix(Suggestion.named)) + (rest ?? [])
     }
 
     /// All publications of a suggestion.
-    func rows(at place: Int) -> Presentation.Section {
-        .init(label: "   ", isAttached: true, blocks: [lines(of: suggestions[place].rows(in: listing)[...])])
+    func rows(at place: Int) -> [Presentation.Section] {
+        Self.sections(of: suggestions[place].rows(in: listing)[...])
     }
 
-    private func lines(of rows: ArraySlice<Suggestion.Row>) -> Presentation.Block {
-        .text(rows.flatMap { [$0.line, Sentence($0.details, .note)] })
+    /// Publications, with their numbers, citations and years in columns before the titles.
+    private static func sections(of rows: ArraySlice<Suggestion.Row>) -> [Presentation.Section] {
+        let numbers = rows.map(\.numbers)
+        let widths = (0..<3).map { column in numbers.map { $0[column].count }.max() ?? 0 }
+        return zip(rows, numbers).map { row, numbers in
+            let cells = zip(numbers, widths).map { Cells.pad($0, to: $1, right: true) }
+            return .init(
+                label: Sentence("     \(cells.joined(separator: "  "))"), isAttached: true,
+                blocks: [.text([row.titleInWords] + (row.byline.isEmpty ? [] : [Sentence(row.byline, .note)]))])
+        }
     }
 }

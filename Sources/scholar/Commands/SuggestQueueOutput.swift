@@ -48,13 +48,10 @@ struct SuggestQueueOutput: Output {
     }
 
     var presentation: Presentation {
-        var sections = items.prefix(limit).enumerated().map { offset, item in
-            var section = item.output.section(at: item.place, number: offset + 1)
-            section.blocks.insert(
-                .text([Sentence("search \(item.output.listing.search.id), \(item.output.listing.search.name)", .answer)]
-                ),
-                at: 0)
-            return section
+        var sections = items.prefix(limit).enumerated().flatMap { offset, item in
+            let search = item.output.listing.search
+            return item.output.sections(
+                at: item.place, number: offset + 1, of: "search \(search.id), \(search.name)")
         }
         if items.count > limit {
             let more = "… \(Counted.text(items.count - limit, "more suggestion")); leave out --limit to list all"
