@@ -171,9 +171,11 @@ struct DoctorReport: Output {
 
     private mutating func examine(_ store: StoreInspection) {
         let size = Int64(store.size).formatted(.byteCount(style: .file, spellsOutZero: false))
-        let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete) of them incomplete"
+        let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete.grouped) of them incomplete"
         note("store", "size", size)
-        note("store", "searches", "\(store.searches)\(incomplete); \(Counted.text(store.publications, "publication"))")
+        note(
+            "store", "searches",
+            "\(store.searches.grouped)\(incomplete); \(Counted.text(store.publications, "publication"))")
         note("store", "schema", "\(Counted.text(store.schema.steps, "step")), the latest: \(store.schema.last)")
         if store.damage.isEmpty {
             note("store", "integrity", "no damage")
@@ -186,7 +188,7 @@ struct DoctorReport: Output {
     private mutating func examine(_ ledger: [StoreInspection.LedgerLine]) {
         guard !ledger.isEmpty else { return note("requests", "Google Scholar", "no requests yet") }
         for line in ledger.prefix(5) {
-            var parts = ["\(line.today) in 24 hours, \(line.total) in all"]
+            var parts = ["\(line.today.grouped) in 24 hours, \(line.total.grouped) in all"]
             if let last = line.last { parts.append("last \(LocalTime.text(last)) (\(line.lastOutcome))") }
             if let answer = line.lastAnswer, answer != line.last { parts.append("answered \(LocalTime.text(answer))") }
             if let until = line.refusedUntil { parts.append("refused; no request before \(LocalTime.text(until))") }
@@ -213,11 +215,26 @@ struct DoctorReport: Output {
     var presentation: Presentation {
         let areas = findings.map(\.area).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         return Presentation(
-            sections: areas.map { area in
-                .init(
-                    heading: Sentence(area, .answer),
-                    blocks: [.facts(findings.filter { $0.area == area }.map(\.fact))])
-            })
+            sections: [.init(blocks: [.text([verdict])])]
+                + areas.map { area in
+                    .init(
+                        heading: Sentence(area, .answer),
+                        blocks: [.facts(findings.filter { $0.area == area }.map(\.fact))])
+                })
+    }
+
+    /// What is wrong, or that nothing is, with the signs that mark it below.
+    private var verdict: Sentence {
+        func names(_ state: Finding.State) -> [String] {
+            findings.filter { $0.state == state }.map { "\($0.area): \($0.name)" }
+        }
+        let (bad, notes) = (names(.bad), names(.note))
+        let also = notes.isEmpty ? "" : "; \(Counted.text(notes.count, "note")), marked -"
+        guard bad.isEmpty else {
+            let fact = Counted.text(bad.count, "thing needs", "things need")
+            return Sentence("\(fact) your attention, marked !: \(bad.joined(separator: ", "))\(also)", .failure)
+        }
+        return Sentence("everything works\(also)", .answer)
     }
 }
 
