@@ -59,18 +59,16 @@ extension TableSubject {
         )
         .map { fact, searches in "\(fact): \(names(searches, view))" }
         let others = changesLeftOut(view) + counts
-        guard group == nil else { return incompleteMembers + others.map { note($0, view) } }
+        guard group == nil else { return incompleteMembers(view) + others.map { note($0, view) } }
         return incomplete + ([table.missingNote].compactMap(\.self) + others).map { note($0, view) }
     }
 
-    /// How many lists of a group are incomplete; the rows of its table have the reasons.
-    private var incompleteMembers: [Sentence] {
-        switch table.rows.count(where: { $0.incompleteness != nil }) {
-        case 0: []
-        case 1: [Sentence("Incomplete: one list is not whole; the table has the reason.", .warning)]
-        case let count:
-            [Sentence("Incomplete: \(count.grouped) lists are not whole; the table has the reasons.", .warning)]
-        }
+    /// The people of a group whose lists are incomplete; the rows of its table have the reasons.
+    private func incompleteMembers(_ view: View) -> [Sentence] {
+        let people = table.rows.filter { $0.incompleteness != nil }.map { name($0.search, view) }
+        let reasons = people.count == 1 ? "reason" : "reasons"
+        return people.isEmpty
+            ? [] : [Sentence("Incomplete: \(people.shortList); the table has the \(reasons).", .warning)]
     }
 
     /// The rows without a change, by the reason.

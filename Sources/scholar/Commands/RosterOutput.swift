@@ -54,7 +54,12 @@ struct RosterOutput: Output {
             ]
             table.append([.init(entry.name)] + (hasProfiles ? [.init(entry.user ?? "")] : []) + cells)
         }
-        let incomplete = SearchNotes.incomplete(members.compactMap(\.search)).map { Sentence($0) }
+        let people = Dictionary(members.compactMap { member in member.search.map { ($0.id, member.entry.name) } }) {
+            $1
+        }
+        let incomplete = SearchNotes.incomplete(members.compactMap(\.search)) { searches in
+            searches.compactMap { people[$0.id] }.shortList
+        }.map { Sentence($0) }
         return Presentation(
             blocks: [.table(table), .text(missing), .text(incomplete + members.doubts + [Sentence(end)])])
     }

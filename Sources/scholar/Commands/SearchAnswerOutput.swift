@@ -45,14 +45,18 @@ struct SearchAnswerOutput: Output {
 
     /// Prints an answer with its notices and warnings, and throws the exit code of an interruption.
     ///
-    /// - Parameter failures: files that were left out, which the caller reports.
+    /// - Parameters:
+    ///   - failures: files that were left out, which the caller reports.
+    ///   - isNamed: whether each notice names the person.
     static func print(
-        _ answer: SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = [], isDryRun: Bool = false
+        _ answer: SearchAnswer, _ common: CommonOptions, besides failures: [any Error] = [], isNamed: Bool = false,
+        isDryRun: Bool = false
     ) throws {
         let known = failures.compactMap { $0 as? ResultsError }.map { Remark.Fact.leftOut(LeftOutFile($0)) }
         let warnings = answer.search.remarks.filter { $0.isWarning && !known.contains($0.fact) }
         for diagnostic in answer.notices + Remark.folded(warnings) {
-            common.note(diagnostic.sentence(in: answer.search.id))
+            let sentence = diagnostic.sentence(in: answer.search.id)
+            common.note(isNamed ? "\(answer.search.name): \(sentence)" : "\(sentence)")
         }
         try common.print(SearchAnswerOutput(answer: answer, isDryRun: isDryRun))
         guard let interruption = answer.interruption else { return }
