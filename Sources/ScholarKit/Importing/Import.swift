@@ -91,6 +91,7 @@ struct Import {
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
         report.notices = plan.notices
+        report.unused = plan.unused
         let listed = Dictionary(uniqueKeysWithValues: report.answers.map { ($0.search.id, $0.search) })
         let numbers = plan.numbers
         func search(_ slot: ImportPlan.Slot) throws -> Search {

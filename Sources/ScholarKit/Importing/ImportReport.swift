@@ -9,6 +9,8 @@ public struct ImportReport: Sendable {
     public internal(set) var failures: [any Error] = []
     /// Further notes.
     public internal(set) var notices: [Diagnostic] = []
+    /// The files that were not used, although they could be read; the notices name them.
+    package internal(set) var unused: [UnusedFiles] = []
     /// The searches that already had some of the pages.
     package internal(set) var known: [Int] = []
     /// The stored searches that got their query, each with the latest repeat of that query.

@@ -180,14 +180,23 @@ extension ImportPlan {
 
     /// What users should know, in the order in which they read it: about the files, the pages, the new searches, the other
     /// searches and the whole import. Of single steps, only those that were applied are mentioned.
-    package var notices: [Diagnostic] {
+    package var notices: [Diagnostic] { told.flatMap(diagnostics) }
+
+    /// The files that were not used, as the notices name them.
+    package var unused: [UnusedFiles] {
+        told.compactMap { remark in remark.unused.map { UnusedFiles(kind: $0, notices: diagnostics(remark)) } }
+    }
+
+    private var told: [ImportRemark] {
         let open = Set(steps.filter { $0.number == nil }.flatMap(\.groups))
         let ofPages = remarks.filter { !open.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value)
         let ofSearches = applied.filter { $0.new != nil } + applied.filter { $0.new == nil }
+        return opening + ofPages + ofSearches.flatMap(\.closing) + closing
+    }
+
+    private func diagnostics(_ remark: ImportRemark) -> [Diagnostic] {
         let numbers = numbers
-        return (opening + ofPages + ofSearches.flatMap(\.closing) + closing).flatMap { remark in
-            remark.diagnostics { slot in if case .stored(let id) = slot { id } else { numbers[slot] ?? 0 } }
-        }
+        return remark.diagnostics { slot in if case .stored(let id) = slot { id } else { numbers[slot] ?? 0 } }
     }
 }
 

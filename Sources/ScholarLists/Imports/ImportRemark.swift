@@ -133,6 +133,21 @@ extension ImportRemark {
         }
     }
 
+    /// The files that it is about and that were not used, as words; nil for another remark.
+    package var unused: UnusedFiles.Kind? {
+        switch self {
+        case .sameFiles(let files): .init(files.count, "duplicate")
+        case .parts(let names): .init(names.count, "page that was cut off", "pages that were cut off")
+        case .withoutPublications(let names):
+            .init(names.count, "page without publications", "pages without publications")
+        case .ofOtherQueries(let names): .init(names.count, "page of another query", "pages of other queries")
+        case .lists(let names, _): .init(names.count, "list")
+        case .notMissing(let names, _), .nothingNew(let names, _), .already(let names, _):
+            .init(names.count, "page with nothing new", "pages with nothing new")
+        default: nil
+        }
+    }
+
     /// The reason to leave out a list.
     static func list(in search: Int) -> String {
         "left out: it is a list, and search \(search) has pages of Google Scholar; import it separately"

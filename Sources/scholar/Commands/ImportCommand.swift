@@ -133,16 +133,27 @@ struct ImportCommand: AsyncParsableCommand {
             var run = try ImportWatch(files[0], options, common, in: scholar)
             try run.run()
         }
-        let report = try await common.progress().follow { [options] progress in
-            try scholar.importFiles(paths, options, progress: progress)
+        let names = ShortFileNames(verbose ? [] : paths)
+        let report: ImportReport
+        do {
+            report = try await common.progress().follow { [options] progress in
+                try scholar.importFiles(paths, options, progress: progress)
+            }
+        } catch {
+            guard let code = ExitStatus.code(of: error) else { throw error }
+            let lines = FilesNotUsed((error as? FailedFiles)?.errors ?? [error], isEach: verbose).lines
+            let failures = lines.map { FailedImport(description: "\(names.shortened($0))", exitCode: code) }
+            throw FailedFiles.error(failures) ?? error
         }
+        let unused = FilesNotUsed(report.failures, report.unused, isEach: verbose)
         // The warnings of each search contain some of the notices.
-        let own = Set(report.answers.flatMap(\.search.diagnostics))
-        let notices = report.notices.filter { !own.contains($0) }.map { "\($0.sentence)" }
+        let told = Set(report.answers.flatMap(\.search.diagnostics) + unused.notices)
+        let notices = report.notices.filter { !told.contains($0) }.map { "\(names.shortened($0.sentence))" }
         let notes = try notices + ImportNotes(report: report, scholar: scholar).lines()
         if report.answers.count == 1 {
             for note in notes { common.note(note) }
-            try SearchAnswerOutput.print(report.answers[0], common, besides: report.failures, isDryRun: dryRun)
+            try SearchAnswerOutput.print(
+                report.answers[0], common, besides: report.failures, isNamed: roster != nil, isDryRun: dryRun)
         } else {
             let new = Set(report.answers.map(\.search.id)).subtracting(report.known)
             let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }
@@ -151,7 +162,7 @@ struct ImportCommand: AsyncParsableCommand {
             try common.print(output)
             for note in notes + output.warnings(each: verbose) { common.note(note) }
         }
-        for line in FilesNotRead(failures: report.failures).lines(each: verbose) { Message.warn(line) }
+        for line in unused.lines { Message.warn(names.shortened(line)) }
         if dryRun {
             common.note("a dry run: nothing is stored or changed; this is what an import would do")
         }
@@ -160,6 +171,12 @@ struct ImportCommand: AsyncParsableCommand {
         if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
         if strict, options.roster?.faults.isEmpty == false { throw ExitStatus.notUnderstood }
     }
+}
+
+/// The reason why no file was imported, as printed.
+private struct FailedImport: ExitCoded, CustomStringConvertible {
+    let description: String
+    let exitCode: ExitCode
 }
 
 /// The answer of an import that made several searches.
@@ -211,7 +228,7 @@ struct ImportOutput: Output {
                 continue
             }
             guard told.insert(topic).inserted else { continue }
-            let others = alike.dropFirst().map { "\($0.id)" }.shortList
+            let others = alike.dropFirst().map { "\($0.name) (\($0.id))" }.shortList
             lines.append("search \(search.id) (\(search.name)): \(text)\n  The same kind of warning: \(others)")
         }
         return lines + (areJoined ? SearchNotes.dates(undated) : [])
