@@ -157,7 +157,7 @@ struct CollectCommand: AsyncParsableCommand {
                 "\(known) of \(Counted.text(members.count, "person", "people")) "
                     + "\(known == 1 ? "has" : "have") a list of the last 30 days")
         }
-        if !missing.isEmpty { common.note("missing: \(missing.map(\.name).joined(separator: "; "))") }
+        if !missing.isEmpty { common.note("missing: \(missing.map(\.name).shortList)") }
         return missing
     }
 

@@ -18,6 +18,8 @@ struct CollectRun {
     private var browser: Process?
     private var isOver = false
     private var wasReadable = true
+    /// What was said about files of the present look that were left alone or had nothing new.
+    private var idle: [CollectedWords] = []
     /// Pages of other queries, those of them that were left alone, and files that are no page of Scholar.
     private var others = 0
     private var leftAlone = 0
@@ -55,6 +57,7 @@ struct CollectRun {
         var pauses = FolderPauses()
         while !isOver, collector.current != nil {
             for path in pauses.look(at: &folder) where collector.current != nil { try take(path) }
+            sayIdle()
             // Several pages can be saved at a time, and only what they all lack is opened.
             if !folder.isBusy { try openNext() }
             noteFolder()
@@ -103,8 +106,18 @@ struct CollectRun {
             } else {
                 false
             }
-        if let sentence = words.sentence, !isInStatus { output.say(sentence) }
+        if words.isIdle {
+            idle.append(words)
+        } else if let sentence = words.sentence, !isInStatus {
+            output.say(sentence)
+        }
         if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
+    }
+
+    /// Says what is not used of the files that appeared together, in a line: a folder can have many earlier ones.
+    private mutating func sayIdle() {
+        if let line = CollectedWords.sentence(of: idle) { output.say(line) }
+        idle = []
     }
 
     /// Sets the line for an interruption.

@@ -18,6 +18,29 @@ struct CollectedWords {
         self.storesOthers = storesOthers
     }
 
+    /// Whether its file is not used: it is left alone, or has nothing new.
+    var isIdle: Bool {
+        switch page.outcome {
+        case .duplicate, .other(_, nil): true
+        default: false
+        }
+    }
+
+    /// One sentence about files that are not used; nil without any.
+    static func sentence(of idle: [CollectedWords]) -> String? {
+        guard idle.count > 1, let first = idle.first else { return idle.first?.sentence }
+        let others = idle.count { if case .other = $0.page.outcome { true } else { false } }
+        let parts = [
+            others == 0
+                ? nil
+                : Counted.text(others, "page of another query", "pages of other queries")
+                    + (first.storesOthers ? "" : " (--everything stores them)"),
+            others == idle.count
+                ? nil : Counted.text(idle.count - others, "page with nothing new", "pages with nothing new"),
+        ]
+        return "left alone: \(parts.compactMap(\.self).joined(separator: ", "))"
+    }
+
     /// The sentence; nil for a file that is no page of Scholar.
     var sentence: String? {
         switch page.outcome {
