@@ -32,8 +32,8 @@ struct SearchNotesTests {
         }
         #expect(
             SearchNotes.incomplete(searches) == [
-                "1, 3-4, 6 are incomplete: missing: the results from 11 on",
-                "5 is incomplete: missing: the results from 21 on",
+                "1, 3-4, 6 are incomplete; missing: the results from 11 on",
+                "5 is incomplete; missing: the results from 21 on",
             ])
     }
 }

@@ -8,7 +8,7 @@ package enum SearchNotes {
     package static func incomplete(_ searches: [Search], _ names: ([Search]) -> String = ranges) -> [String] {
         let reasons = Dictionary(grouping: searches.filter { !$0.isWhole }, by: reason)
         return reasons.sorted { $0.value[0].id < $1.value[0].id }.map { text, same in
-            "\(names(same)) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
+            "\(names(same)) \(same.count == 1 ? "is" : "are") incomplete; \(text)"
         }
     }
 

@@ -7,6 +7,8 @@ package import ScholarPresentation
 extension Suggestion {
     /// The number of publications that are named.
     package static let named = 4
+    /// The maximum number of publications of which a title at a terminal has the numbers.
+    private static let numbered = 12
 
     /// What it would do; at a terminal with the numbers to type.
     package func title(_ view: View) -> String {
@@ -16,6 +18,7 @@ extension Suggestion {
         guard view.reader == .terminal else {
             return "\(operation.name.prefix(1).uppercased())\(operation.name.dropFirst()) these \(numbers.count)?"
         }
+        guard numbers.count <= Self.numbered else { return "\(operation.name) \(numbers.count.grouped) publications" }
         return "\(operation.name) \(numbers.map(String.init).joined(separator: " "))"
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// The files of an import that were not used: a line each, or one line with the kinds of many.
@@ -57,38 +56,5 @@ struct FilesNotUsed {
         case .cutOff: .init(1, "page that was cut off", "pages that were cut off")
         case .table, .list, .cslJSON, .otherJSON, .edits: .init(1, "file in another format", "files in another format")
         }
-    }
-}
-
-/// The names of files in messages, without the folder that all named files and folders are in.
-struct ShortFileNames {
-    private let folder: String
-    /// The paths with line breaks, which could forge a message.
-    private let odd: [String]
-
-    /// - Parameter paths: the files and folders of an import; if one does not exist, all have whole names.
-    init(_ paths: [String]) {
-        let paths =
-            paths.allSatisfy { FileManager.default.fileExists(atPath: $0) && !$0.hasPrefix("/dev/") } ? paths : []
-        odd = paths.filter { $0.contains(where: \.isNewline) }
-        let folders = paths.map { path in
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            return URL(filePath: path).hasDirectoryPath ? parts.last == "" ? parts.dropLast() : parts : parts.dropLast()
-        }
-        let common = folders.dropFirst().reduce(folders.first ?? []) { common, parts in
-            Array(zip(common, parts).prefix { $0 == $1 }.map(\.0))
-        }
-        folder = common.isEmpty ? "" : common.joined(separator: "/") + "/"
-    }
-
-    /// The sentence with short names; commands to copy have whole ones.
-    func shortened(_ sentence: Sentence) -> Sentence {
-        var sentence = sentence
-        sentence.spans = sentence.spans.map { span in
-            guard case .text(let text) = span else { return span }
-            let safe = odd.reduce(text) { $0.replacing($1, with: Folding.oneLine($1)) }
-            return .text(folder.count > 1 ? safe.replacing(folder, with: "") : safe)
-        }
-        return sentence
     }
 }

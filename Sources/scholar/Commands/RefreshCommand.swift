@@ -115,7 +115,7 @@ struct RefreshCommand: AsyncParsableCommand {
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         warn(withoutPage: withoutPage, withoutQuery: withoutQuery, isOne ? [] : answers)
-        if let sorted, Self.warn(leftOut: sorted, by: named) { failure = failure ?? SearchError.nothingImported }
+        if let sorted, warn(leftOut: sorted, by: named) { failure = failure ?? SearchError.nothingImported }
         if answers.isEmpty, !withoutPage.isEmpty || !withoutQuery.isEmpty {
             failure = failure ?? SearchError.nothingImported
         }
@@ -169,19 +169,20 @@ struct RefreshCommand: AsyncParsableCommand {
     }
 
     /// Names the pages that no search got; returns whether some of them may belong to one.
-    private static func warn(leftOut pages: PagesByQuery, by searches: [Search]) -> Bool {
+    private func warn(leftOut pages: PagesByQuery, by searches: [Search]) -> Bool {
+        let names = ShortFileNames(from)
         let others = pages.pages(ofNone: searches)
         if !others.isEmpty {
             let belong = others.count == 1 ? "belongs" : "belong"
             Message.warn(
                 "\(Counted.text(others.count, "page")) \(belong) to none of the searches, so not used: "
-                    + others.map(\.name).shortList)
+                    + names.shortened(others.map(\.name).shortList))
         }
         let unknown = pages.withoutQuery
         guard let first = searches.first, !unknown.isEmpty else { return false }
         let state = unknown.count == 1 ? "file states" : "files state"
         Message.warn(
-            "\(unknown.count) \(state) no query, so not used: \(unknown.map(\.name).shortList); for one search: "
+            "\(unknown.count) \(state) no query, so not used: \(names.shortened(unknown.map(\.name).shortList)); for one search: "
                 + "`scholar refresh \(first.id) --from FILE`")
         return true
     }
