@@ -70,6 +70,12 @@ struct TerminalTests {
         #expect(piped.output.contains("h-index 28") && shown == nil)
     }
 
+    @Test("h and g of a list are bold, and an obvious state takes no room")
+    func list() async throws {
+        let list = try await run(["list"])
+        #expect(list.output.contains("\u{1B}[1m28\u{1B}[0m  \u{1B}[1m50\u{1B}[0m") && !list.output.contains("state"))
+    }
+
     @Test("Ctrl-C in the pager does not end the program")
     func interruptedPager() async throws {
         let terminal = try PseudoTerminal()

@@ -39,10 +39,11 @@ package struct TextRenderer: Sendable {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// The text in lines that fit, each in the colour of a role and behind an indentation.
+    /// The text in lines that fit, each in the colour of a role and behind an indentation. Lines do not break at spaces that
+    /// forbid it, which become plain ones.
     package func wrap(_ text: String, _ role: Role = .plain, indent: Int = 0) -> [String] {
         let margin = String(repeating: " ", count: indent)
-        return Cells.wrap(text, to: width - indent).map { margin + styled($0, role) }
+        return Cells.wrap(text, to: width - indent).map { margin + styled($0.replacing("\u{A0}", with: " "), role) }
     }
 
     package func lines(_ sentence: Sentence) -> [String] {

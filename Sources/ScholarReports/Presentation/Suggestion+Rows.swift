@@ -9,8 +9,9 @@ extension Suggestion {
     package struct Row {
         package let entry: Listing.Entry
         package let title: [TitleWord]
-        /// The first authors and the one that decides, and the venue.
-        package let byline: String
+        /// The first authors and the one that decides.
+        fileprivate let authors: String
+        fileprivate let venue: String
     }
 
     /// All its publications. The words in which two titles differ are marked if the titles are to be one work.
@@ -23,13 +24,13 @@ extension Suggestion {
             let others = isCompared ? titles.enumerated().filter { $0.offset != place }.map(\.element) : []
             return Row(
                 entry: entry, title: TitleWord.all(of: entry.publication.title, against: others),
-                byline: byline(of: entry.publication))
+                authors: authors(of: entry.publication), venue: entry.publication.publication ?? "")
         }
     }
 
     private static let compared = 20
 
-    private func byline(of publication: Publication) -> String {
+    private func authors(of publication: Publication) -> String {
         let names = publication.authors
         var shown = Array(names.prefix(Self.authors))
         if let place = decidingPlace(among: names), place >= Self.authors {
@@ -39,8 +40,7 @@ extension Suggestion {
         } else if names.count > Self.authors || publication.authorsTruncated {
             shown.append("…")
         }
-        return [shown.joined(separator: ", "), publication.publication ?? ""].filter { !$0.isEmpty }
-            .joined(separator: " – ")
+        return shown.joined(separator: ", ")
     }
 
     /// The place of the author that decides, who can be written in another way in each publication.
@@ -62,6 +62,16 @@ extension Suggestion.Row {
             "\(entry.publication.id)", "cited \(Quantity.count(entry.citationCount).text)",
             entry.publication.year.map(String.init) ?? "",
         ]
+    }
+
+    /// The authors and the venue.
+    package var byline: String { [authors, venue].filter { !$0.isEmpty }.joined(separator: " – ") }
+
+    /// The same for a terminal, which breaks lines behind commas and not in names.
+    package var bylineInWords: [Sentence] {
+        let names = authors.replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
+        let text = [names, venue].filter { !$0.isEmpty }.joined(separator: "\u{A0}– ")
+        return text.isEmpty ? [] : [Sentence(text, .note)]
     }
 
     /// Its title, with the words in which it differs from the others.

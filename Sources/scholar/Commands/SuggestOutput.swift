@@ -97,7 +97,7 @@ struct SuggestOutput: Output {
             let cells = zip(numbers, widths).map { Cells.pad($0, to: $1, right: true) }
             return .init(
                 label: Sentence("     \(cells.joined(separator: "  "))"), isAttached: true,
-                blocks: [.text([row.titleInWords] + (row.byline.isEmpty ? [] : [Sentence(row.byline, .note)]))])
+                blocks: [.text([row.titleInWords] + row.bylineInWords)])
         }
     }
 }
