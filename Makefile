@@ -4,11 +4,15 @@ SWIFT ?= swift
 RUNS ?= 20000
 # Users other than root may need `sudo make install`, which builds nothing.
 BINARY = .build/release/scholar
-# Without information for debuggers, which takes a seventh of the time. Links statically, so that the program runs without
+# Without information for debuggers, which takes a seventh of the time. Releases link statically, so that the program runs without
 # Swift and starts faster; macOS includes the library.
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# The demonstration and the tests use one build, so both have the same options. `swift test` alone builds for debuggers.
+DEBUG = -debug-info-format none --disable-index-store
+TESTED = .build/debug/scholar
+MANUAL = .build/manual/debug/generate-manual
 
-.PHONY: help libraries build demo test check readers browser readme check-tested examples article documentation count-public spark pictures test-address \
+.PHONY: help libraries build demo test check readers browser readme check-tested examples article commands documentation count-public spark pictures test-address \
 	test-thread fuzz growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
@@ -20,19 +24,22 @@ libraries: ## install the C libraries that are missing
 build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
-	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: export SCHOLAR_DATABASE = .build/demo.sqlite
-demo: build ## build, and compute an author's indexes from the pages in Fixtures
+demo: libraries ## build, and compute an author's indexes from invented pages
+	@[ -x $(TESTED) ] || echo "Building scholar with its libraries; on two cores this takes about 4 minutes."
+	@$(SWIFT) build $(DEBUG) --product scholar
 	@rm -f $(SCHOLAR_DATABASE)*
-	$(BINARY) import Fixtures/scholar-pages/author-2026 --label "Elena Marchetti"
-	$(BINARY) show last --limit 5
-	$(BINARY) indexes last --explain h
-	@echo "Now save the result pages of an author from your browser into a folder, and type: $(BINARY) import FOLDER"
+	@$(TESTED) demo .build/scholar-demo --quiet >/dev/null
+	@$(TESTED) import .build/scholar-demo/author-2026 --label "Elena Marchetti" --quiet >/dev/null
+	$(TESTED) indexes last --explain h
+	$(TESTED) show last --limit 5
+	@echo "Now save the result pages of an author from your browser into a folder, and type: $(TESTED) import FOLDER"
 
 # With hundreds of concurrent tests, the test servers respond too late and requests time out.
 test: libraries ## run all tests
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test --disable-xctest
+	@echo "Building and running the tests; on two cores this takes about 7 minutes, after \`make demo\` about 4."
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test $(DEBUG) --disable-xctest
 
 readers: build ## check exports and reports with independent programs
 	@scripts/readers.sh $(BINARY)
@@ -57,7 +64,10 @@ examples: libraries ## build and run the programs in Examples, and compare their
 	Examples/.build/debug/IndexesFromNumbers | diff Examples/Expected/IndexesFromNumbers.txt -
 
 article: libraries ## write the texts on the indexes into the article on indexes, which a test compares
-	-SCHOLAR_RECORD=1 $(SWIFT) test --disable-xctest --filter DefinitionTextTests
+	-SCHOLAR_RECORD=1 $(SWIFT) test $(DEBUG) --disable-xctest --filter DefinitionTextTests
+
+commands: libraries ## write the help of all commands into docs/commands.md, which a test compares
+	-SCHOLAR_RECORD=1 $(SWIFT) test $(DEBUG) --disable-xctest --filter CommandsDocumentTests
 
 documentation: libraries ## build the documentation of the library; warnings are errors
 	@scripts/documentation.sh
@@ -81,7 +91,7 @@ bench: build ## measure scholar and other programs
 	@scripts/bench.sh $(BINARY)
 
 matching: libraries ## print precision and recall of matching names and works
-	@SCHOLAR_MATCHING=1 $(SWIFT) test --disable-xctest --filter "MatchingBenchmark|NamesakeBenchmark" 2>/dev/null | sed -n '/^matching: /s///p'
+	@SCHOLAR_MATCHING=1 $(SWIFT) test $(DEBUG) --disable-xctest --filter "MatchingBenchmark|NamesakeBenchmark" 2>/dev/null | sed -n '/^matching: /s///p'
 
 instructions: build ## fail if scholar needs a fifth more instructions than recorded
 	@scripts/instructions.sh $(BINARY)
@@ -116,26 +126,30 @@ format: ## format all Swift files
 $(BINARY):
 	$(MAKE) build
 
-install: $(BINARY) ## copy the programs, their manuals and completions to $(PREFIX)
+# ArgumentParser's program, which prints manual pages.
+$(MANUAL): $(BINARY)
+	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
+
+install: $(BINARY) $(MANUAL) ## copy the programs, their manuals and completions to $(PREFIX)
 	@scripts/install.sh install $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove these files
 	@scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
-check-install: $(BINARY) ## install into a temporary folder, check, uninstall
+check-install: $(BINARY) $(MANUAL) ## install into a temporary folder, check, uninstall
 	@scripts/check-install.sh
 
-deb: $(BINARY) ## make the Debian packages scholar and scholar-draw in .build/packages
+deb: $(BINARY) $(MANUAL) ## make the Debian packages scholar and scholar-draw in .build/packages
 	@Packaging/deb.sh $(BINARY)
 
-dist: $(BINARY) ## make a tarball with an install script in .build/packages
+dist: $(BINARY) $(MANUAL) ## make a tarball with an install script in .build/packages
 	@Packaging/dist.sh $(BINARY)
 
-wheel: $(BINARY) ## make a Python wheel for pipx and uv in .build/packages
+wheel: $(BINARY) $(MANUAL) ## make a Python wheel for pipx and uv in .build/packages
 	@Packaging/wheel.py $(BINARY)
 
 # One after the other, because all three begin with the same folder.
-check-packages: $(BINARY) ## install the packages in a minimal Debian, a new environment and a folder, and use them
+check-packages: $(BINARY) $(MANUAL) ## install the packages in a minimal Debian, a new environment and a folder, and use them
 	@$(MAKE) --no-print-directory -j1 deb dist wheel
 	@Packaging/check.sh
 

@@ -13,11 +13,12 @@ work=$(mktemp -d "$packages/check.XXXXXX")
 root=$work/root
 trap 'mountpoint -q "$root/proc" && umount "$root/proc"; rm -rf --one-file-system "$work"' EXIT
 
-# The main job: `job NAME FOLDER COMMAND...` runs scholar by COMMAND; FOLDER is that of the pages, as COMMAND sees it.
+# The main job: `job NAME FOLDER COMMAND...` runs scholar by COMMAND; FOLDER is for the pages and the report, as COMMAND sees it.
 job() {
     local name=$1 folder=$2
     shift 2
-    "$@" import "$folder/pages" --quiet --label Elena >"$work/out" 2>&1 || fail "$name does not import: $(cat "$work/out")"
+    "$@" demo "$folder/pages" >"$work/out" 2>&1 || fail "$name has no invented pages: $(cat "$work/out")"
+    "$@" import "$folder/pages/author-2026" --quiet --label Elena >"$work/out" 2>&1 || fail "$name does not import: $(cat "$work/out")"
     "$@" indexes 1 --json >"$work/out" 2>&1 || fail "$name prints no indexes: $(cat "$work/out")"
     grep -q '"value" *: *28' "$work/out" || fail "$name finds another h: $(head -c 500 "$work/out")"
     "$@" report 1 --output "$folder/report.html" --force >"$work/out" 2>&1 || fail "$name writes no report: $(cat "$work/out")"
@@ -38,7 +39,6 @@ debootstrap --variant=minbase --include=ca-certificates "$codename" "$root" >"$w
     fail "debootstrap failed: $(tail -3 "$work/debootstrap.log")"
 cp "$packages"/*.deb "$root/tmp/"
 mkdir -p "$root/srv/job"
-cp -R Fixtures/scholar-pages/author-2026 "$root/srv/job/pages"
 mount -t proc proc "$root/proc" 2>/dev/null || mount --rbind /proc "$root/proc" 2>/dev/null || true
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/srv/job DEBIAN_FRONTEND=noninteractive "$@"; }
 inside sh -c 'command -v swift' >/dev/null && fail "there is a Swift in the minimal Debian"
@@ -57,7 +57,6 @@ echo "Debian packages: installed in a minimal Debian $codename, the main job don
 
 started=$SECONDS
 mkdir "$work/home"
-cp -R Fixtures/scholar-pages/author-2026 "$work/home/pages"
 here() { env -i PATH=/usr/bin:/bin HOME="$work/home" LANG=C.UTF-8 "$@"; }
 python3 -m venv "$work/environment"
 "$work/environment/bin/python" -m pip --quiet --disable-pip-version-check install --no-index "$packages"/*.whl

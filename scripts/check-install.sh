@@ -10,7 +10,7 @@ fail() { echo "make install: $*" >&2 && exit 1; }
 make --no-print-directory install DESTDIR="$destination" PREFIX=/usr >/dev/null
 root=$destination/usr
 files=(bin/scholar bin/scholar-draw share/man/man1/scholar.1 share/man/man1/scholar-draw.1 share/bash-completion/completions/scholar
-    share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
+    share/scholar/demo/author-2026/page-1.html share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
 for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
 "$root/bin/scholar" --version >/dev/null
 # What the program loads decides how fast it starts and where it runs; only scholar-draw needs the libraries that draw, and
@@ -26,7 +26,7 @@ if is_there groff; then
     warnings=$(groff -mandoc -Tutf8 -ww "$root"/share/man/man1/*.1 2>&1 >/dev/null)
     [ -z "$warnings" ] || fail "groff warns of the manual pages: $warnings"
 fi
-# The manual has every setting that the program knows and every exit code that its help names; the guide every command.
+# The manual has every setting that the program knows and every exit code that its help names, and the document of commands every command.
 settings="database $(HOME=$destination XDG_CONFIG_HOME='' "$root/bin/scholar" doctor --database "$destination/none.sqlite" |
     sed -n '/^settings/,/^$/s/^[ -] \([a-z_]*\) .*/\1/p' | grep -vx file)"
 codes=$("$root/bin/scholar" --help | sed -n '/^Exit codes:/,/^$/p' | grep -oE '\b[0-9]+\b')
@@ -34,7 +34,7 @@ commands=$("$root/bin/scholar" --help | sed -n 's/^  \([a-z]\{1,\}\)  .*/\1/p')
 [ "$(wc -w <<<"$settings $codes $commands")" -gt 40 ] || fail "doctor or help does not list settings, codes and commands"
 for setting in $settings; do grep -qx "\.It Va $setting" docs/manual.mdoc || fail "the manual has no $setting"; done
 for code in $codes; do grep -qx "\.It $code" docs/manual.mdoc || fail "the manual has no exit code $code"; done
-for command in $commands; do grep -q "scholar $command" docs/guide.md || fail "the guide has no scholar $command"; done
+for command in $commands; do grep -q "^### $command$" docs/commands.md || fail "docs/commands.md has no $command"; done
 bash -n "$root/share/bash-completion/completions/scholar" || fail "bash does not read its completions"
 if is_there zsh; then zsh -n "$root/share/zsh/site-functions/_scholar" || fail "zsh does not read its completions"; fi
 if is_there fish; then

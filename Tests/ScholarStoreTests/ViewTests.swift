@@ -229,6 +229,20 @@ struct ViewTests {
         #expect(try publications(of: 406, try json(406)) == [])
     }
 
+    @Test("docs/sql.md names every column of the views, and no other")
+    func documented() throws {
+        let text = try String(contentsOf: Folders.project.appending(path: "docs/sql.md"), encoding: .utf8)
+        let parts = text.split(separator: "\n## ").first { $0.hasPrefix("The columns") }?.split(separator: "\n\n") ?? []
+        for view in ["searches", "publications"] {
+            let place = try #require(parts.firstIndex { $0.contains("`\(view)` has one row") })
+            let named = parts[place + 1].matches(of: /(?m)^\| (`[^|]*) \|/).flatMap { row in
+                row.1.matches(of: /`([a-z0-9_]+)`/).map { String($0.1) }
+            }
+            let columns: [String] = try rows("SELECT name FROM pragma_table_info('\(view)')").map { $0[0] }
+            #expect(!columns.isEmpty && Set(named) == Set(columns) && named.count == columns.count, "\(view)")
+        }
+    }
+
     @Test("the header of the file contains the application id and the version of the tables")
     func head() throws {
         #expect(try rows("PRAGMA application_id").first?[0] as Int? == Schema.applicationID)

@@ -17,8 +17,8 @@ struct CollectCommand: AsyncParsableCommand {
 
             At a terminal: o opens the page again, s skips this person, q ends.
 
-              scholar collect "Roy Fielding"
-              scholar collect --profile P1RwlvoAAAAJ
+              scholar collect "Elena Marchetti"
+              scholar collect --profile YOUR-USER-ID
               scholar collect 3 --no-open
               scholar collect --roster people.csv --downloads /media/share
             """)

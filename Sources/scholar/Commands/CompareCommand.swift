@@ -10,7 +10,7 @@ struct CompareCommand: ParsableCommand {
             changes that explain the difference of h and g. The edits of both searches are applied.
 
               scholar compare 3 8
-              scholar compare Fielding Taylor --changed
+              scholar compare Marchetti Rossi --changed
             """)
 
     @Argument(help: .search, completion: .searches)

@@ -177,8 +177,8 @@ struct ReplayCommand: ParsableCommand {
             replay edits automatically.
 
               scholar replay 3 8 --dry-run
-              scholar replay fielding@previous fielding
-              scholar replay fielding@2026-08 fielding
+              scholar replay marchetti@previous marchetti
+              scholar replay marchetti@2026-08 marchetti
               scholar replay --file edits.json 8
             """)
 

@@ -21,8 +21,8 @@ struct ImportCommand: AsyncParsableCommand {
             its author when you import the same file again with --author.
 
               scholar import ~/Downloads --dry-run
-              scholar import ~/Downloads/fielding --label "Roy Fielding"
-              scholar import PoPCites.csv --author "Roy Fielding"
+              scholar import ~/Downloads/marchetti --label "Elena Marchetti"
+              scholar import PoPCites.csv --author "Elena Marchetti"
               scholar import --into 3 page-4.html
               scholar import --watch ~/Downloads
               scholar import quarter-2 --roster people.csv

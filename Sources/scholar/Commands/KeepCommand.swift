@@ -10,7 +10,7 @@ struct KeepCommand: ParsableCommand {
             followed or kept it. Imported searches are kept. Later repeats get the same name, unless the name contains a number, \
             such as a year.
 
-              scholar keep last --label "Roy Fielding"
+              scholar keep last --label "Elena Marchetti"
               scholar keep 3-9
             """)
 

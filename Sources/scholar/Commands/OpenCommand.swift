@@ -14,7 +14,7 @@ struct OpenCommand: AsyncParsableCommand {
             Scholar.
 
               scholar open
-              scholar open fielding
+              scholar open marchetti
               scholar open --no-open --port 8080
             """)
 

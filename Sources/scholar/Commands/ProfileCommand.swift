@@ -9,8 +9,8 @@ struct ProfileCommand: AsyncParsableCommand {
             Fetches all its pages; as in search, --keep keeps them for good. The user id is the part after user= in the address of the profile. Scholar's robots.txt \
             allows programs to fetch the first 100 publications of a profile (--max 100); fetching more is at your own risk.
 
-              scholar profile P1RwlvoAAAAJ
-              scholar profile "https://scholar.google.com/citations?user=P1RwlvoAAAAJ"
+              scholar profile YOUR-USER-ID
+              scholar profile "https://scholar.google.com/citations?user=YOUR-USER-ID"
             """)
 
     @Argument(help: ArgumentHelp("The user id, or the address of the profile.", valueName: "user-id|url"))
@@ -66,7 +66,7 @@ extension SearchQuery {
             guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
                 throw ValidationError(
                     "\"\(user)\" is not the address of a profile, "
-                        + "which looks like https://scholar.google.com/citations?user=P1RwlvoAAAAJ")
+                        + "which looks like https://scholar.google.com/citations?user=YOUR-USER-ID")
             }
             self = read
         } else {
@@ -74,7 +74,7 @@ extension SearchQuery {
                 !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
             guard isID else {
                 throw ValidationError(
-                    "\"\(user)\" is not a user id, which looks like P1RwlvoAAAAJ; "
+                    "\"\(user)\" is not a user id, which looks like YOUR-USER-ID; "
                         + "`scholar search \"\(user)\"` searches for a name")
             }
             target = .profile(user)

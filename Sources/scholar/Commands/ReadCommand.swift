@@ -18,7 +18,7 @@ struct ReadCommand: ParsableCommand {
             Unknown and unreadable values are absent. Files that cannot be read are listed on stderr; the exit code is 0 \
             if at least one file was read.
 
-              scholar read ~/Downloads/fielding
+              scholar read ~/Downloads/marchetti
               find pages -name '*.html' | scholar read - > publications.jsonl
               scholar read --clean page.html
             """)

@@ -14,7 +14,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
               scholar refresh 3
               scholar refresh --due
-              scholar refresh 3 --from ~/Downloads/fielding-again
+              scholar refresh 3 --from ~/Downloads/marchetti-again
               scholar refresh @physics --from quarter-2
             """)
 

@@ -12,7 +12,7 @@ struct ReportCommand: ParsableCommand {
             report is text. --email-safe makes HTML for mail programs, below 90 KB. 'report 3 8' compares two searches. \
             Three or more, a group, or 'report 3,8' with a comma give a table and a part for each search.
 
-              scholar report 3 --output fielding.pdf
+              scholar report 3 --output marchetti.pdf
               scholar report 3 8 --output compared.html
               scholar report @physics --output physics.html
               scholar report all --each reports --format pdf

@@ -11,8 +11,8 @@ struct ScholarCommand: AsyncParsableCommand {
             number within the search. Searching the same again makes a new search, called a repeat. All searches are in one \
             store file; 'scholar doctor' shows where it is.
 
-              scholar collect "Roy Fielding"
-              scholar import ~/Downloads/fielding
+              scholar collect "Elena Marchetti"
+              scholar import ~/Downloads/marchetti
               scholar show last
 
             Exit codes: 0 done, 1 nothing found, or no such file, 64 wrong usage or nothing to undo, redo or replay, 65 page not understood or of another query, 69 network failed, 74 a file \
@@ -50,7 +50,7 @@ struct ScholarCommand: AsyncParsableCommand {
                 ]),
             CommandGroup(name: "With the mouse", subcommands: [OpenCommand.self]),
             CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self, MailCommand.self]),
-            CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
+            CommandGroup(name: "About", subcommands: [DoctorCommand.self, DemoCommand.self]),
         ])
 
     static var all: [any ParsableCommand.Type] { configuration.groupedSubcommands.flatMap(\.subcommands) }

@@ -10,9 +10,9 @@ struct SearchCommand: AsyncParsableCommand {
             or import deletes it, unless you edited, followed or kept it (--keep). Google Scholar disallows programs on its search pages and may \
             refuse: saving the pages in a browser and importing them is safer.
 
-              scholar search "Roy Fielding"
-              scholar search "R Fielding" --phrase HTTP --from-year 1995 --max 100
-              scholar search "Roy Fielding" --offline --json
+              scholar search "Elena Marchetti"
+              scholar search "E Marchetti" --phrase sediment --from-year 1995 --max 100
+              scholar search "Elena Marchetti" --offline --json
             """)
 
     @Argument(help: ArgumentHelp("The author; the same as --author.", valueName: "name"))

@@ -11,8 +11,8 @@ struct ShowCommand: ParsableCommand {
             publications separately.
 
               scholar show last
-              scholar show fielding --all --sort year
-              scholar show fielding@previous --details
+              scholar show marchetti --all --sort year
+              scholar show marchetti@previous --details
               scholar show 3 --json
               scholar show 3 --facets
             """)

@@ -49,10 +49,15 @@ struct StartOutput: Output {
         let id = last.id
         var steps: [Presentation.Fact] = []
         if !last.isComplete {
-            if !last.query.isEmpty {
-                steps.append(Self.step("collect \(id)", "open the missing pages, and take them when saved"))
+            let isKnown = !last.query.isEmpty
+            steps.append(
+                isKnown
+                    ? Self.step("collect \(id)", "open the missing pages, and take them when saved")
+                    : Self.step("import --into \(id) FILE", "add the missing pages, saved in a browser"))
+            // Google may refuse what was not begun with requests.
+            if isKnown, last.source == .googleScholar {
+                steps.append(Self.step("resume \(id)", "ask Google Scholar for them; it may refuse"))
             }
-            steps.append(Self.step("resume \(id)", "fetch the missing pages"))
         }
         if follows.contains(where: { $0.dueAt <= Date() }) {
             steps.append(Self.step("refresh --due", "refresh the followed searches that are due"))
@@ -78,22 +83,23 @@ struct StartOutput: Output {
             + sections(
                 "From pages that you save in a browser (always works):",
                 [
-                    step("collect \"Roy Fielding\"", "open each page, and take it when saved"),
-                    step("import ~/Downloads/fielding", "compute the indexes of saved pages"),
+                    step("collect \"Elena Marchetti\"", "open each page, and take it when saved"),
+                    step("import ~/Downloads/marchetti", "compute the indexes of saved pages"),
                     step("show last", "list the publications"),
                 ])
             + sections(
                 "Or directly from Google Scholar, slowly; it may refuse:",
                 [
-                    step("search \"Roy Fielding\"", "search for a name"),
-                    step("profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
+                    step("search \"Elena Marchetti\"", "search for a name"),
+                    step("profile YOUR-USER-ID", "ask for a profile; the id is the part after user="),
                 ])
             + sections(
-                "Or from numbers alone:",
+                "Or without pages of your own:",
                 [
+                    step("demo", "write invented pages into a folder, to import them"),
                     .init(
                         "\(command: "printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -")",
-                        "h is 3; and other indexes")
+                        "h is 3; and other indexes"),
                 ])
     }
 

@@ -9,9 +9,9 @@ struct URLCommand: ParsableCommand {
             Prints the address of the first page; with --max N, the addresses of all pages up to N results. Open them in \
             a browser, save the pages, and import them with 'scholar import'.
 
-              scholar url "Roy Fielding" --max 30
+              scholar url "Elena Marchetti" --max 30
               scholar url --roster people.csv
-              scholar url --explain "https://scholar.google.com/scholar?q=Fielding"
+              scholar url --explain "https://scholar.google.com/scholar?q=Marchetti"
             """)
 
     @Argument(help: ArgumentHelp("The author; the same as --author.", valueName: "name"))

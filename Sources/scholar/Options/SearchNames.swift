@@ -5,9 +5,9 @@ import ScholarKit
 /// Arguments that name searches and publications: their help, and their completion in a shell.
 extension ArgumentHelp {
     static let search: ArgumentHelp =
-        "The search: its number, 'last', or a part of its label; an earlier repeat is fielding@previous or fielding@2026-08."
+        "The search: its number, 'last', or a part of its label; an earlier repeat is marchetti@previous or marchetti@2026-08."
     static let searches = ArgumentHelp(
-        "The searches: numbers (3 7-9), 'last', parts of labels (fielding@previous, fielding@2026-08), @GROUP, or 'all' for the latest of each query.",
+        "The searches: numbers (3 7-9), 'last', parts of labels (marchetti@previous, marchetti@2026-08), @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
     static let publications = ArgumentHelp(
         "Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication")

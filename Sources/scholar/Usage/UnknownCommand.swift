@@ -61,7 +61,7 @@ struct UnknownCommand: ExitCoded, CustomStringConvertible {
         guard isName, word.first?.isUppercase == true else { return nil }
         // A name of several words without quotes.
         let name = [word] + rest.prefix { !$0.hasPrefix("-") }
-        return ["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1)
+        return ["collect", name.joined(separator: " ")] + rest.dropFirst(name.count - 1)
     }
 
     /// `rename 3 Ada Lovelace` as `keep 3 --label "Ada Lovelace"`.
