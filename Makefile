@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 # Swift and starts faster; macOS includes the library.
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # The demonstration and the tests use one build, so both have the same options. `swift test` alone builds for debuggers.
-DEBUG = -debug-info-format none --disable-index-store
+DEBUG = -debug-info-format none
 TESTED = .build/debug/scholar
 MANUAL = .build/manual/debug/generate-manual
 
