@@ -31,7 +31,7 @@ put scholar share/man/man1/scholar.1 644
 put scholar share/bash-completion/completions/scholar 644
 put scholar share/zsh/site-functions/_scholar 644 share/zsh/vendor-completions/_scholar
 put scholar share/fish/vendor_completions.d/scholar.fish 644
-(cd "$stage" && find share/scholar/demo -type f) | while read -r page; do put scholar "$page" 644; done
+(cd "$stage" && find share/scholar/demo share/doc -type f) | while read -r page; do put scholar "$page" 644; done
 # It is read by bash, not run.
 sed -i '1{/^#!/d}' "$work/scholar/usr/share/bash-completion/completions/scholar"
 put scholar-draw bin/scholar-draw 755

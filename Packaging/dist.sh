@@ -12,8 +12,8 @@ rm -rf "$packages/dist" "$packages"/scholar-*.tar.gz*
 mkdir -p "$folder"
 cp -R "$packages/stage/bin" "$packages/stage/share" "$folder/"
 cp README.md CHANGELOG.md LICENSE Packaging/copyright "$folder/"
-mkdir "$folder/docs"
-cp docs/*.md "$folder/docs/"
+# The README links to them.
+ln -s share/doc/scholar "$folder/docs"
 install -m 755 Packaging/install-dist.sh "$folder/install.sh"
 # The same files give the same bytes, whoever makes the tarball and when.
 date=$(date -u -r CHANGELOG.md +%Y-%m-%d)

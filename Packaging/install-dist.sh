@@ -23,7 +23,7 @@ files=$(find bin share -type f)
 if [ "$action" = uninstall ]; then
     for file in $files; do rm -f "$folder/$file"; done
     # The folder above can be that of the store.
-    find share/scholar -depth -type d | while read -r part; do rmdir "$folder/$part" 2>/dev/null || true; done
+    find share/scholar share/doc/scholar -depth -type d | while read -r part; do rmdir "$folder/$part" 2>/dev/null || true; done
     echo "scholar is removed from $folder"
     exit
 fi

@@ -10,7 +10,7 @@ fail() { echo "make install: $*" >&2 && exit 1; }
 make --no-print-directory install DESTDIR="$destination" PREFIX=/usr >/dev/null
 root=$destination/usr
 files=(bin/scholar bin/scholar-draw share/man/man1/scholar.1 share/man/man1/scholar-draw.1 share/bash-completion/completions/scholar
-    share/scholar/demo/author-2026/page-1.html share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
+    share/scholar/demo/author-2026/page-1.html share/doc/scholar/guide.md share/zsh/site-functions/_scholar share/fish/vendor_completions.d/scholar.fish)
 for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
 "$root/bin/scholar" --version >/dev/null
 # What the program loads decides how fast it starts and where it runs; only scholar-draw needs the libraries that draw, and

@@ -9,15 +9,6 @@ cd "$(dirname "$0")/.."
 pages=Fixtures/scholar-pages
 pictures=docs/pictures
 
-browser=
-for name in chromium chromium-browser google-chrome; do
-    browser=$(command -v "$name") && break
-done
-if [ -z "$browser" ]; then
-    echo "there is no Chromium here, which photographs the report; on Debian or Ubuntu: apt-get install chromium" >&2
-    exit 1
-fi
-
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$pictures"
@@ -27,13 +18,8 @@ run() { HOME=$scratch XDG_CONFIG_HOME='' TZ=UTC "$scholar" "$@" --database "$scr
 run import "$pages/author-2026"
 run suggest 1 --apply 1,2
 run report 1 --output "$scratch/report.html"
-# The first screen of the report. Chromium cannot use its sandbox as root.
-"$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$scratch/browser" \
-    --window-size=1200,800 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
-    { cat "$scratch/said" >&2 && exit 1; }
-
-# The page, with two rows ticked, and a suggestion.
-.build/browser/bin/python scripts/page_pictures.py "$scholar" "$pictures"
+# The first part of the report, the page with two rows ticked, and a suggestion.
+.build/browser/bin/python scripts/page_pictures.py "$scholar" "$scratch/report.html" "$pictures"
 
 run import "$pages/profile-2026"
 run graph 2 --profile --output "$pictures/graph.svg" --force

@@ -27,7 +27,7 @@ extension Site {
                 "groups": try scholar.groups().map { group in
                     [
                         "name": group.name, "count": (group.searches.count + group.missing.count).grouped,
-                        "address": group.name.percentEncoded { $0.isLetter || $0.isDigit },
+                        "address": Self.encoded(group.name),
                     ]
                 },
                 "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,
