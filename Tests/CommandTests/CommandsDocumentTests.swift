@@ -26,7 +26,8 @@ struct CommandsDocumentTests: CommandSuite {
                 let name = try #require(command.configuration.commandName)
                 let help = try await run("help", name, environment: ["COLUMNS": "100"])
                 #expect(help.status == 0)
-                text += "\n### \(name)\n\n```text\n\(help.output.trimmingCharacters(in: .whitespacesAndNewlines))\n```\n"
+                let printed = help.output.trimmingCharacters(in: .whitespacesAndNewlines)
+                text += "\n### \(name)\n\n```text\n\(printed)\n```\n"
             }
         }
         let document = Golden("../docs/commands.md")
