@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RUNS ?= 20000
-# Users other than root may need `sudo make install`, which builds nothing.
+# Users other than root may need `sudo make install`, which builds nothing after `make build`.
 BINARY = .build/release/scholar
 # Without information for debuggers, which takes a seventh of the time. Releases link statically, so that the program runs without
 # Swift and starts faster; macOS includes the library.
@@ -10,7 +10,6 @@ RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-s
 # The demonstration and the tests use one build, so both have the same options. `swift test` alone builds for debuggers.
 DEBUG = -debug-info-format none
 TESTED = .build/debug/scholar
-MANUAL = .build/manual/debug/generate-manual
 
 .PHONY: help libraries build demo test check readers browser readme check-tested examples article commands documentation count-public spark pictures test-address \
 	test-thread fuzz growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
@@ -24,6 +23,7 @@ libraries: ## install the C libraries that are missing
 build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar
 	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
+	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: export SCHOLAR_DATABASE = .build/demo.sqlite
 demo: libraries ## build, and compute an author's indexes from invented pages
@@ -126,30 +126,26 @@ format: ## format all Swift files
 $(BINARY):
 	$(MAKE) build
 
-# ArgumentParser's program, which prints manual pages.
-$(MANUAL): $(BINARY)
-	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
-
-install: $(BINARY) $(MANUAL) ## copy the programs, their manuals and completions to $(PREFIX)
+install: $(BINARY) ## copy the programs, their manuals and completions to $(PREFIX)
 	@scripts/install.sh install $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove these files
 	@scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
-check-install: $(BINARY) $(MANUAL) ## install into a temporary folder, check, uninstall
+check-install: $(BINARY) ## install into a temporary folder, check, uninstall
 	@scripts/check-install.sh
 
-deb: $(BINARY) $(MANUAL) ## make the Debian packages scholar and scholar-draw in .build/packages
+deb: $(BINARY) ## make the Debian packages scholar and scholar-draw in .build/packages
 	@Packaging/deb.sh $(BINARY)
 
-dist: $(BINARY) $(MANUAL) ## make a tarball with an install script in .build/packages
+dist: $(BINARY) ## make a tarball with an install script in .build/packages
 	@Packaging/dist.sh $(BINARY)
 
-wheel: $(BINARY) $(MANUAL) ## make a Python wheel for pipx and uv in .build/packages
+wheel: $(BINARY) ## make a Python wheel for pipx and uv in .build/packages
 	@Packaging/wheel.py $(BINARY)
 
 # One after the other, because all three begin with the same folder.
-check-packages: $(BINARY) $(MANUAL) ## install the packages in a minimal Debian, a new environment and a folder, and use them
+check-packages: $(BINARY) ## install the packages in a minimal Debian, a new environment and a folder, and use them
 	@$(MAKE) --no-print-directory -j1 deb dist wheel
 	@Packaging/check.sh
 

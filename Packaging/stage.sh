@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 stage=.build/packages/stage
 rm -rf "$stage"
 scripts/install.sh install "$1" "$stage" >/dev/null
-[ -s "$stage/share/man/man1/scholar.1" ] || { echo "there is no manual page; \`make deb\`, \`make wheel\` and \`make dist\` build its program" >&2 && exit 1; }
+[ -s "$stage/share/man/man1/scholar.1" ] || { echo "there is no manual page; \`make build\` builds its program" >&2 && exit 1; }
 # Symbols are for debuggers; they take a fifth of the programs.
 strip --strip-all "$stage/bin/scholar" "$stage/bin/scholar-draw"
 "$stage/bin/scholar" --version

@@ -12,9 +12,12 @@ usage() {
 
 manual=share/man/man1/scholar.1
 drawing=share/man/man1/scholar-draw.1
+own=$(dirname "$0")/..
+# The invented pages that `scholar demo` writes.
 pages=share/scholar/demo
+parts=(author-2026 author-2027 author-other profile-2026 profile-histogram)
 documents=share/doc/scholar
-# ArgumentParser's program, which `make install` builds.
+# ArgumentParser's program, which `make build` builds.
 generator=$(dirname "$0")/../.build/manual/debug/generate-manual
 completions=(bash:share/bash-completion/completions/scholar zsh:share/zsh/site-functions/_scholar
     fish:share/fish/vendor_completions.d/scholar.fish)
@@ -59,16 +62,15 @@ install)
     if [ -x "$generator" ]; then
         put "$manual" page "$binary"
     else
-        echo "There is no program that writes the manual page; \`make install\` builds it." >&2
+        echo "There is no program that writes the manual page; \`make build\` builds it." >&2
     fi
-    # The invented pages that `scholar demo` writes.
-    for part in author-2026 author-2027 profile-2026 profile-histogram; do
+    for part in "${parts[@]}"; do
         install -d "$folder/$pages/$part"
-        install -m 644 "$(dirname "$0")/../Fixtures/scholar-pages/$part"/*.html "$folder/$pages/$part/"
+        install -m 644 "$own/Fixtures/scholar-pages/$part"/*.html "$folder/$pages/$part/"
     done
     echo "$folder/$pages"
     install -d "$folder/$documents"
-    install -m 644 "$(dirname "$0")"/../docs/*.md "$folder/$documents/"
+    install -m 644 "$own"/docs/*.md "$folder/$documents/"
     echo "$folder/$documents"
     for completion in "${completions[@]}"; do
         put "${completion#*:}" "$binary" --generate-completion-script "${completion%%:*}"
@@ -77,8 +79,12 @@ install)
 uninstall)
     [ $# -eq 2 ] || usage
     # The folder share/scholar can also be that of the store.
-    rm -rf "${2:?}/$pages" "$2/$documents"
-    rmdir "$2/share/scholar" 2>/dev/null || true
+    for part in "${parts[@]}"; do
+        for page in "$own/Fixtures/scholar-pages/$part"/*.html; do rm -f "$2/$pages/$part/$(basename "$page")"; done
+        rmdir "$2/$pages/$part" 2>/dev/null || true
+    done
+    for document in "$own"/docs/*.md; do rm -f "$2/$documents/$(basename "$document")"; done
+    rmdir "$2/$pages" "$2/share/scholar" "$2/$documents" 2>/dev/null || true
     rm -f "$2/bin/scholar" "$2/bin/scholar-draw" "$2/$manual" "$2/$drawing" "${completions[@]/#*:/$2/}"
     ;;
 *) usage ;;

@@ -166,6 +166,9 @@ class Place:
                 shutil.rmtree(path)
             elif path.is_file():
                 path.unlink()
+        # What a person has who installed a package.
+        subprocess.run(
+            [self.environment["SCHOLAR"], "demo", "--quiet"], cwd=self.clone, env=self.environment, check=True, capture_output=True)
 
     def prepare(self, saves):
         """The pages that the person saves, one whenever the browser is opened."""

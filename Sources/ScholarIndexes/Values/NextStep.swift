@@ -49,7 +49,7 @@ public struct NextStep: Hashable, Sendable {
                 } else if needs.count == 1 {
                     "\(only) needs \(citations(known))"
                 } else {
-                    "\(needs.count.separated) publications need \(citations(known))"
+                    "\(needs.count.separated) publications need \(citations(known)) together"
                 }
             return "For h = \(h + 1), \(what)"
         }

@@ -37,6 +37,9 @@ public struct Correction: Hashable, Sendable {
 
     private init(known texts: [Field: String]) { self.texts = texts }
 
+    /// The end of a list of authors that the source shortened.
+    private static let more = "…"
+
     private static func names(_ text: String) -> [String] {
         text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
@@ -58,8 +61,9 @@ public struct Correction: Hashable, Sendable {
             case .title: corrected.title = text
             case .publication: corrected.publication = text
             case .authors:
-                corrected.authors = Self.names(text)
-                corrected.authorsTruncated = false
+                let names = Self.names(text)
+                corrected.authors = names.filter { $0 != Self.more }
+                corrected.authorsTruncated = names.last == Self.more
             }
         }
         return corrected

@@ -50,6 +50,11 @@ package struct Roster: Sendable {
         if !header.contains("profile"), let typed = Self.columnOfProfiles(rows) {
             throw .noColumn("profile", typed: typed)
         }
+        // A column of groups by another name would lose them in silence.
+        let others = header.indices.filter { !["name", "profile", "group", ""].contains(header[$0]) }
+        if let cells = rows.first?.cells, !header.contains("group") || !header.contains("profile"), !others.isEmpty {
+            faults.append(.unused(others.map { cells[$0].trimmed }))
+        }
         func cell(_ name: String, of row: CSVText.Row) -> String {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
@@ -207,6 +212,8 @@ extension Search {
 package enum RosterError: Error, Hashable, Sendable {
     /// A column is missing, or its name is misspelt.
     case noColumn(String, typed: String? = nil)
+    /// Columns have no meaning in a roster that lacks one.
+    case unused([String])
     /// A line has a profile but no name.
     case noName(line: Int)
     /// A line has a quote that is not closed.
@@ -228,7 +235,7 @@ package enum RosterError: Error, Hashable, Sendable {
     package var isInLine: Bool {
         switch self {
         case .noName, .openQuote, .tooManyFields, .noProfile, .twice, .namesakes, .noGroup: true
-        case .noColumn, .empty: false
+        case .noColumn, .unused, .empty: false
         }
     }
 }
@@ -239,6 +246,8 @@ extension RosterError: CustomStringConvertible {
         case .noColumn(let name, let typed?):
             "the first line must be name,profile,group; it has \(typed) instead of \(name)"
         case .noColumn(let name, nil): "the first line must be name,profile,group; it has no column \(name)"
+        case .unused(let names):
+            "not used: the column\(names.count == 1 ? "" : "s") \(names.listed("and")); a roster has name, profile and group"
         case .noName(let line): "line \(line) is left out: the name is empty"
         case .openQuote(let line): "line \(line) is left out: a quote is not closed"
         case .tooManyFields(let line):

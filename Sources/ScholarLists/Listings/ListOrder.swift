@@ -8,9 +8,9 @@ package enum ListOrder: String, CaseIterable, Sendable {
 
 extension Listing {
     /// Returns the listed publications in an order; those without the value come last.
-    package func entries(by order: ListOrder) -> [Entry] { sorted(entries, by: order) }
+    package func entries(by order: ListOrder) -> [Entry] { order == .cites ? entries : sorted(entries, by: order) }
 
-    /// Returns some publications of the list, which are in the order of their citations, in another order.
+    /// Returns publications, listed or not, in an order; those without the value come last.
     package func sorted(_ entries: [Entry], by order: ListOrder) -> [Entry] {
         /// The entries by a number, the largest first, or by a text; those without it come last.
         func sorted(_ number: (Entry) -> Double?) -> [Entry] {
@@ -23,7 +23,7 @@ extension Listing {
             return keys.sorted { $0.key < $1.key }.map { $0.0 }
         }
         return switch order {
-        case .cites: entries
+        case .cites: sorted { $0.citationCount.map(Double.init) }
         case .scholar: entries.sorted { $0.publication.id < $1.publication.id }
         case .year: sorted { $0.publication.year.map(Double.init) }
         case .versions: sorted { $0.publication.versions.map(Double.init) }

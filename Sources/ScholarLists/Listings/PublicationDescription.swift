@@ -16,7 +16,8 @@ package struct PublicationDescription: Hashable, Sendable {
     package var cites: ClosedRange<Int>?
     /// The kind, such as `book` or `citation`.
     package var kind: String?
-    /// Words that all occur in the title, the authors or the venue, ignoring case, accents and punctuation.
+    /// Words or parts of words that all occur in the title, the authors or the venue, ignoring case, accents and
+    /// punctuation.
     package var words: String?
 
     package init() {}

@@ -183,15 +183,19 @@ extension DecisiveRange {
                     ? "the open suggestion does not change \(name) (\(value))"
                     : "none of \(open) changes \(name) (\(value))"
             }
-            let more =
-                value.certainty == .certain
-                ? "" : " or more, because \(isWhole ? "counts are not known" : "publications are missing")"
+            let more = more(than: value)
             let which = count == 1 ? "" : ", depending on which you apply"
             let some =
                 range.undecided < count ? " (\(range.undecided) \(range.undecided == 1 ? "affects" : "affect") it)" : ""
             return "\(name) is \(value); with \(open)\(some) it is \(range.least) to \(range.most)\(more)\(which)"
         }
         return count == 0 ? values : values + ["all other publications count as listed"]
+    }
+
+    /// Why an index can be more than all suggestions make of it; empty if it cannot.
+    private func more(than value: IndexValue) -> String {
+        value.certainty == .certain
+            ? "" : " or more, because \(isWhole ? "counts are not known" : "publications are missing")"
     }
 
     /// What is certain about h and g, and what is open.
@@ -202,7 +206,7 @@ extension DecisiveRange {
                 let which =
                     range.undecided == 1
                     ? "1 open suggestion decides it" : "\(range.undecided) open suggestions decide it"
-                return "\(name) is \(range.least) to \(range.most): \(which)."
+                return "\(name) is \(range.least) to \(range.most)\(more(than: value)): \(which)."
             }
             return value.certainty == .certain
                 ? "\(name) is certain: \(value)." : "\(name) is \(value); no suggestion changes it."

@@ -30,8 +30,11 @@ extension EditAnswer {
 
     /// What stays the same of them: `h, g unchanged`.
     package var unchangedInWords: String? {
-        let same = zip(["h", "g"], figures).filter { $1.role != .answer }.map(\.0)
-        return same.isEmpty ? nil : "\(same.joined(separator: ", ")) unchanged"
+        Self.unchanged(zip(["h", "g"], figures).filter { $1.role != .answer }.map(\.0))
+    }
+
+    static func unchanged(_ keys: [String]) -> String? {
+        keys.isEmpty ? nil : "\(keys.joined(separator: ", ")) unchanged"
     }
 
     /// What a merge makes of publications: `26 + 7 = 33, keeps "Scour depth"`; nil for other operations.

@@ -2,16 +2,13 @@ package import ScholarLists
 import ScholarPages
 package import Foundation
 
-/// The state of a search in a list: kept or cached, its edits, and its next refresh.
+/// The state of a search in a list: how long it is cached, what it lacks, its edits, and when its refresh is due.
 extension SearchOverview {
-    /// - Parameters:
-    ///   - follow: the follow of its query, if any.
-    ///   - isShort: whether the obvious is left out, that it is kept.
-    package func state(followed follow: Follow?, at now: Date, isShort: Bool = false) -> String {
+    /// - Parameter follow: the follow of its query, if any.
+    package func state(followed follow: Follow?, at now: Date) -> String {
         let edits = summary.editCounts.sentence
-        let word = isShort ? "due" : "next refresh"
-        let next = follow.map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
+        let next = follow.map { $0.dueAt <= now ? "due" : "due \(LocalTime.text($0.dueAt).prefix(10))" }
         let state = SearchState(search, at: now)
-        return [isShort ? state.textUnlessKept : state.text, edits, next].compactMap(\.self).joined(separator: ", ")
+        return [state.textUnlessKept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -35,12 +35,17 @@ extension Suggestion {
     package func sum(in listing: Listing) -> String? {
         let entries = operation.1.compactMap(listing.entry)
         let counts = entries.compactMap(\.citationCount)
-        guard edit.operation == .merge, counts.count == entries.count, counts.count <= Self.named else { return nil }
+        // What is counted under another entry adds nothing.
+        guard edit.operation == .merge, counts.count == entries.count, counts.count <= Self.named,
+            entries.allSatisfy(\.isCounted)
+        else { return nil }
         return "\(counts.map(\.grouped).joined(separator: " + ")) = \(counts.reduce(0, +).grouped)"
     }
 
-    /// Which of h and g stay the same.
-    package func unchanged(in listing: Listing) -> [String] { ["h", "g"].filter { listing.indexes[$0] == after[$0] } }
+    /// Which of h and g stay the same: `h, g unchanged`.
+    package func unchanged(in listing: Listing) -> String? {
+        EditAnswer.unchanged(["h", "g"].filter { listing.indexes[$0] == after[$0] })
+    }
 
     /// The changes of h, g and the sum of citations, such as `h 28 → 29`; empty if none changes.
     package func effect(in listing: Listing) -> String {

@@ -2,7 +2,7 @@ import ScholarIndexes
 package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
-package import Foundation
+import Foundation
 
 /// Several searches, one in a line: at a terminal with their numbers, on the page with links to them.
 package struct ListSubject: Subject {
@@ -32,17 +32,10 @@ package struct ListSubject: Subject {
         return (.index(one.now.value(key)), change.flatMap { $0 == 0 ? nil : .difference($0) })
     }
 
-    /// Whether it is kept, its edits, and its next refresh.
-    ///
-    /// - Parameter isShort: whether the obvious is left out, that it is kept.
-    package func state(_ one: SearchOverview, at now: Date, isShort: Bool = false) -> String {
-        one.state(followed: follow(one), at: now, isShort: isShort)
-    }
-
     /// Obvious states, and in a narrow terminal times of day, are left out, so that names have more space.
     private var table: Presentation.Table {
         let now = Date()
-        let states = searches.map { state($0, at: now, isShort: true) }
+        let states = searches.map { $0.state(followed: follow($0), at: now) }
         let hasStates = states.contains { !$0.isEmpty }
         var table = Presentation.Table(
             columns: [

@@ -3,16 +3,18 @@ import ScholarKit
 /// Edits: their effect before they are stored, and the forms that store them.
 extension Site {
     /// The operations on ticked publications that are possible, each with its effect.
-    func effect(_ id: Int, _ query: Fields) throws -> Content {
+    func effect(_ id: Int, _ query: Fields, isFragment: Bool) throws -> Content {
         let numbers = query.numbers("n")
         let wanted = query["op"].flatMap { EditOperation(name: $0) }
         // In the list of what was merged, that is what people came for.
         let all: [EditOperation] =
             query["only"] == "merged" ? [.dissolve, .merge, .reject] : [.merge, .reject, .restore, .dissolve]
-        return try effect(id, numbers, wanted.map { [$0] } ?? all)
+        return try effect(id, numbers, wanted.map { [$0] } ?? all, isFragment: isFragment)
     }
 
-    private func effect(_ id: Int, _ numbers: [Int], _ operations: [EditOperation]) throws -> Content {
+    private func effect(
+        _ id: Int, _ numbers: [Int], _ operations: [EditOperation], isFragment: Bool
+    ) throws -> Content {
         let listing = try scholar.listing(.number(id))
         var failure: (any Error)?
         var contradicted = false
@@ -34,8 +36,8 @@ extension Site {
                 return nil
             }
         }
-        let reason = choices.isEmpty ? failure.map(sentence) ?? "Tick publications first." : nil
-        var values = bar(listing)
+        let reason = choices.isEmpty ? failure.map { sentence($0) } ?? "Tick publications first." : nil
+        var values = isFragment ? ["id": "\(id)", "seen": listing.state] : bar(listing)
         values["choices"] = choices
         values["numbers"] = numbers.map { ["n": "\($0)"] }
         values["anyway"] = contradicted
@@ -70,7 +72,16 @@ extension Site {
                 return [(operation, numbers)]
             }
         } orAsk: {
-            try isInDeck ? suggestions(id) : effect(id, numbers, [operation])
+            if isInDeck { return try suggestions(id) }
+            guard case .correct = operation else {
+                return try effect(id, numbers, [operation], isFragment: request.isForFragment)
+            }
+            // The form keeps what was typed.
+            var content = try publication(id, numbers.first)
+            let listing = try scholar.listing(.number(id))
+            content.values["correctable"] =
+                numbers.first.flatMap { correction(of: $0, in: listing, typed: fields) } as Any? ?? false
+            return content
         }
     }
 
@@ -94,13 +105,16 @@ extension Site {
     }
 
     /// The form that corrects a publication, with its present texts; nil for one that is not listed.
-    func correction(of number: Int, in listing: Listing) -> [String: Any]? {
+    ///
+    /// - Parameter typed: the fields of a form whose texts are kept.
+    func correction(of number: Int, in listing: Listing, typed: Fields? = nil) -> [String: Any]? {
         guard let entry = listing.entries.first(where: { $0.publication.id == number }) else { return nil }
         return [
             "n": "\(number)",
             "fields": [Correction.Field.title, .authors, .year, .publication].map { field -> [String: Any] in
                 [
-                    "key": field.rawValue, "text": entry.publication.text(of: field), "isShort": field == .year,
+                    "key": field.rawValue, "text": typed?[field.rawValue] ?? entry.publication.text(of: field),
+                    "isShort": field == .year,
                     "name": Self.name(of: field),
                 ]
             },

@@ -82,7 +82,7 @@ struct FilteredList {
 
     /// What is shown of the list; nil for all of it.
     private func words(_ count: Int, of all: Int) -> String? {
-        if all == 0, let part { return "No publication is \(part.rawValue)." }
+        if all == 0, let part, [.rejected, .merged].contains(part) { return "No publication is \(part.rawValue)." }
         if count == 0, !find.isEmpty {
             let isAlone = part == nil && query.number("from") == nil && query.number("to") == nil
             return "No title, author or venue \(isAlone ? "" : "in this part of the list ")contains \(find)."
@@ -119,7 +119,8 @@ struct FilteredList {
         }
         if part == .uncited { description.cites = 0...0 }
         if !find.isEmpty { description.words = find }
-        let sorted = listing.sorted(all, by: order)
+        let isListed = part != .rejected && part != .merged
+        let sorted = isListed ? listing.entries(by: order) : listing.sorted(all, by: order)
         let found = description.entries(of: isReversed ? reversed(sorted) : sorted)
         return part == .h ? found.filter(\.isInHCore) : part == .g ? found.filter(\.isInGCore) : found
     }

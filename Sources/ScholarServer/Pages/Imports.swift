@@ -74,6 +74,7 @@ extension Site {
         }
         let site = self
         let files = fields.savedFiles
+        let names = fields.files.map(\.name)
         standing.importBegins()
         let number = imports.start { tell in
             defer { site.standing.importEnds() }
@@ -83,15 +84,16 @@ extension Site {
                     for await step in stream { if let words = step.filesInWords { tell(words) } }
                 }
                 defer { reporter.finish() }
-                return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter)))
+                return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter), names))
             } catch {
-                return .failed((error as? FailedFiles)?.errors.map(site.sentence) ?? [site.sentence(error)])
+                return .failed(
+                    ((error as? FailedFiles)?.errors ?? [error]).map { site.sentence($0, about: names) })
             }
         }
         return .redirect(to: "/import/\(number)")
     }
 
-    private func summary(_ report: ImportReport) -> Imports.Summary {
+    private func summary(_ report: ImportReport, _ names: [String]) -> Imports.Summary {
         Imports.Summary(
             searches: report.answers.map { answer in
                 .init(
@@ -99,7 +101,7 @@ extension Site {
                     retrieved: answer.listing.asRetrievedInWords ?? "",
                     isKnown: report.known.contains(answer.search.id))
             },
-            failures: report.failures.map { sentence($0) }, notices: report.notices.map { "\($0)" })
+            failures: report.failures.map { sentence($0, about: names) }, notices: report.notices.map { "\($0)" })
     }
 
     /// The state of an import, and its searches when it has ended.

@@ -30,7 +30,7 @@ extension Site {
                         "address": Self.encoded(group.name),
                     ]
                 },
-                "bookmarklet": Self.bookmarklet(sendingTo: access.receiver), "receiver": access.receiver,
+                "bookmarklet": Self.bookmarklet(sendingTo: access.receiver),
                 "receiving": access.receiving, "receiveAddress": "http://127.0.0.1:\(access.port)/receive",
             ])
     }

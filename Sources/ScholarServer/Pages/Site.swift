@@ -45,7 +45,8 @@ struct Site: Sendable {
     private func message(_ text: String, status: Int, _ request: Request) -> Content {
         var content = Content.message(text, status: status)
         let id = request.path.first == "search" ? request.path.dropFirst().first.flatMap { Int($0) } : nil
-        if let id, let listing = try? scholar.listing(.number(id)) {
+        // A file that is no longer the store is not read.
+        if let id, (try? scholar.checkFile()) != nil, let listing = try? scholar.listing(.number(id)) {
             content.values.merge(bar(listing)) { own, _ in own }
             content.values["hasBar"] = true
             content.values["heading"] = "h2"
@@ -54,11 +55,12 @@ struct Site: Sendable {
     }
 
     /// An error as a sentence.
-    func sentence(_ error: any Error) -> String {
+    ///
+    /// - Parameter names: the names of files, with which it can begin.
+    func sentence(_ error: any Error, about names: [String] = []) -> String {
         if case EditError.alreadyCorrected = error { return sentence(Unchanged()) }
         let text = host.error(error)
-        // A sentence can begin with the name of a file.
-        let isName = text.prefix { $0 != " " }.contains(".")
+        let isName = names.contains { !$0.isEmpty && text.hasPrefix($0) }
         return (isName ? text : text.prefix(1).uppercased() + text.dropFirst()) + (text.hasSuffix(".") ? "" : ".")
     }
 
@@ -97,7 +99,7 @@ struct Site: Sendable {
             guard let id = path.dropFirst().first.flatMap({ Int($0) }) else { throw RequestError.notFound }
             switch (path.count, path.dropFirst(2).first) {
             case (2, _): return show(try search(id, request), request)
-            case (3, "effect"): return show(try effect(id, request.query), request)
+            case (3, "effect"): return show(try effect(id, request.query, isFragment: request.isForFragment), request)
             case (3, "suggestions"): return show(try suggestions(id, was: request.query["was"]), request)
             case (4, "publication"): return show(try publication(id, Int(path[3])), request)
             case (4, "download"): return try download(path[3], of: id, request.query)

@@ -63,12 +63,12 @@ extension Site {
         let same = suggestion.unchanged(in: listing)
         let rows = suggestion.rows(in: listing).map(side)
         return [
-            "op": operation.name, "isQuestion": suggestion.question != nil,
+            "op": operation.name,
             "question": suggestion.title(View(.brief, for: .page)),
             "sum": suggestion.sum(in: listing) as Any? ?? false,
             "isOne": numbers.count == 1,
             "changes": effect.isEmpty ? false as Any : effect,
-            "same": same.isEmpty ? false as Any : "\(same.joined(separator: ", ")) unchanged",
+            "same": same as Any? ?? false,
             "evidence": suggestion.evidenceInWords,
             "numbers": numbers.map { ["n": "\($0)"] },
             "pair": Array(rows.prefix(Suggestion.named)),

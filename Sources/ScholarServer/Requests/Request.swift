@@ -140,11 +140,11 @@ extension RequestError {
         case .method: "This server answers GET and POST only."
         case .withoutLength: "The length of the request is missing."
         case .headTooLarge: "The address or the header fields are too long."
-        case .tooLarge: "This is larger than this server accepts; import large files with `scholar import`."
+        case .tooLarge: "This is larger than this server accepts; drop fewer files at a time."
         case .tooSlow: "The request took too long; try again."
-        case .host: "This server answers to 127.0.0.1 and localhost only; open the address that `scholar open` prints."
+        case .host: "This server answers to 127.0.0.1 and localhost only; open the page as you did first."
         case .origin: "This request comes from another site, so nothing was done."
-        case .token: "This address is not valid, or was used before; run `scholar open` again."
+        case .token: "This address is not valid, or was used before; start the page again."
         case .notFound: "This page does not exist; the list of searches is at the start page."
         }
     }

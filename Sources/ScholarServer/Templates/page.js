@@ -43,12 +43,18 @@ async function show(response, { keepsAddress = false, turn = state.turn } = {}) 
 // Another page, or another part of the list, can be left with the button for the page before; a word that is typed cannot.
 function remember(address) {
   const [old, next] = [new URL(location.href), new URL(address, location.href)];
-  const isSame = old.pathname === next.pathname && old.searchParams.get("only") === next.searchParams.get("only");
+  const isSame = old.pathname === next.pathname
+    && ["only", "s"].every((name) => String(old.searchParams.getAll(name)) === String(next.searchParams.getAll(name)));
   if (old.pathname !== next.pathname) state.ticks.clear();
   history[isSame ? "replaceState" : "pushState"](null, "", address);
 }
 
-addEventListener("popstate", () => load(location.href, { keepsAddress: true }));
+addEventListener("popstate", async () => {
+  state.ticks.clear();
+  await load(location.href, { keepsAddress: true });
+  // The fields show what the list shows.
+  main.querySelector("form[data-live]")?.reset();
+});
 
 // The numbers before an edit are for one view only.
 function withoutChange(address) {
@@ -152,8 +158,9 @@ async function send(form, submitter) {
     const response = await ask(action, { method: "POST", body });
     if (form.classList.contains("effect")) {
       // The list has changed: the newer one is shown, with the effect of the edit on it.
+      const isCorrection = form.closest(".correction") !== null;
+      if (response.status === 422 || isCorrection && response.status === 409) return refuse(form, await response.text());
       if (response.status === 409 && tray()) return askAgain(await response.text());
-      if (response.status === 422) return refuse(form, await response.text());
       if (response.ok) clearTicks();
     }
     await show(response, { keepsAddress: !response.ok, turn });
@@ -177,7 +184,10 @@ function refuse(form, html) {
   const line = form.querySelector(".refused") ?? document.createElement("p");
   line.className = "refused incomplete";
   line.setAttribute("role", "alert");
-  line.textContent = page.querySelector("p.quiet")?.textContent ?? "This was not stored.";
+  line.textContent = page.querySelector("[role=alert], p.quiet")?.textContent ?? "This was not stored.";
+  // A list that has changed meanwhile is the one that the next attempt is about.
+  const seen = page.querySelector(".bar")?.dataset.seen;
+  if (seen && form.elements.seen) form.elements.seen.value = seen;
   form.append(line);
   measure();
 }
@@ -286,7 +296,7 @@ async function trial() {
     state.ticks[box.checked ? "add" : "delete"](box.value);
   }
   const turn = ++state.trial;
-  if (state.ticks.size === 0) return fill("");
+  if (state.ticks.size === 0 || !tray()) return fill("");
   const id = main.querySelector(".bar").dataset.search;
   const query = new URLSearchParams([...state.ticks].map((number) => ["n", number]));
   query.set("only", new URL(location.href).searchParams.get("only") ?? "");
@@ -505,9 +515,12 @@ function follow() {
   clearTimeout(state.pull);
   const progress = document.getElementById("progress");
   if (!progress) return;
+  const turn = state.turn;
   state.pull = setTimeout(async () => {
     try {
-      put(await (await ask(progress.dataset.poll)).text());
+      const html = await (await ask(progress.dataset.poll)).text();
+      if (turn !== state.turn) return;
+      put(html);
       say(document.getElementById("progress")?.textContent ?? main.querySelector("h1").textContent);
     } catch {
       warn();

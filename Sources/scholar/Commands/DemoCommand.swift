@@ -8,7 +8,7 @@ struct DemoCommand: ParsableCommand {
         commandName: "demo", abstract: "Write invented pages into a folder, to try scholar with.",
         discussion: """
             The pages look like those of Google Scholar, and their authors are invented: the result pages of an author, those of \
-            the same query a year later, her profile, and the profile of a colleague. They are written into scholar-demo, or \
+            the same query a year later, her profile, and the lists of two colleagues. They are written into scholar-demo, or \
             into another folder. Nothing is imported by this command.
 
               scholar demo
@@ -43,7 +43,8 @@ enum DemoPages {
     /// The folders of pages, with what they are.
     static let parts: [(name: String, meaning: String)] = [
         ("author-2026", "Elena Marchetti, November 2025"), ("author-2027", "the same query a year later"),
-        ("profile-2026", "her profile"), ("profile-histogram", "the profile of Ragnhild Tveitan"),
+        ("profile-2026", "her profile"), ("author-other", "Tobias Lindqvist"),
+        ("profile-histogram", "the profile of Ragnhild Tveitan"),
     ]
 
     struct Missing: ExitCoded, CustomStringConvertible {

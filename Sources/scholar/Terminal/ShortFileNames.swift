@@ -34,6 +34,12 @@ struct ShortFileNames {
 
     func shortened(_ text: String) -> String {
         let safe = odd.reduce(text) { $0.replacing($1, with: Folding.oneLine($1)) }
-        return folder.count > 1 ? safe.replacing(folder, with: "") : safe
+        guard folder.count > 1 else { return safe }
+        // Only where a path begins: the name of a folder can also be within another one.
+        return safe.split(separator: folder, omittingEmptySubsequences: false).reduce(into: (text: "", isFirst: true)) {
+            let begins = $0.text.last.map { " \"'(\n".contains($0) } ?? true
+            $0.text += $0.isFirst ? $1 : begins ? $1 : folder + $1
+            $0.isFirst = false
+        }.text
     }
 }

@@ -34,6 +34,15 @@ struct RosterTests {
         #expect(roster.entries.first?.name == "Zoe" && roster.entries.last?.name == "Bo")
     }
 
+    @Test("other columns are named if the file lacks one of ours, whose name could be another one")
+    func otherColumns() throws {
+        func faults(_ text: String) throws -> [RosterError] { try Roster(Array(text.utf8)).faults }
+        #expect(try faults("name,User,Gruppe\nA,,Coast\n") == [.unused(["User", "Gruppe"])])
+        #expect(try faults("name,profile,team\nA,abc,Coast\n") == [.unused(["team"])])
+        #expect(try faults("name,profile,group,office\nA,abc,Coast,7\n").isEmpty)
+        #expect(try faults("name\nA\n").isEmpty)
+    }
+
     @Test("the groups of a person come from a cell and from several lines, with or without the profile")
     func severalLines() throws {
         let text = "Name,Profile,Groups\nAda,aaa,bio;phys\nBo,,bio\nbo,,chem\n\"Ada\",aaa,bio;chem\nÁda,,tides\n"
