@@ -80,10 +80,11 @@ enum Reader: String, CaseIterable {
         for head in ["", "@article{a, title = {"] { readList(Array(head.utf8) + bytes + Array("}}\n".utf8)) }
     }
 
-    /// Records of Publish or Perish as an array and as lines, and an export of scholar.
+    /// Records of Publish or Perish as an array and as lines, an export of scholar, and an answer of OpenAlex.
     private static func readJSON(_ bytes: [UInt8]) {
         let record = "{\"uid\": \"GS:1\", \"title\": \"T\", \"cites\": 3}"
-        for head in ["", "[\(record), ", "\(record)\n", "{\"search\": {}, \"publications\": ["] {
+        let work = "{\"meta\": {\"count\": 2}, \"results\": [{\"id\": \"W1\", \"title\": \"T\"}, "
+        for head in ["", "[\(record), ", "\(record)\n", "{\"search\": {}, \"publications\": [", work] {
             for tail in ["", "]", "]}"] { readList(Array(head.utf8) + bytes + Array(tail.utf8)) }
         }
     }

@@ -180,6 +180,8 @@ extension Reader {
         [
             Shape("records") { "{\"uid\": \"GS:\($0)\", \"title\": \"T \($0)\", \"cites\": 3},\n" },
             Shape("lines") { "{\"uid\": \"GS:\($0)\", \"title\": \"T \($0)\", \"cites\": 3}\n" },
+            Shape("works", "{\"meta\": {}, \"results\": [") { "{\"id\": \"W\($0)\", \"title\": \"T \($0)\"},\n" },
+            Shape("answers") { "{\"meta\": {}, \"results\": [{\"id\": \"W\($0)\", \"title\": \"T\"}]}\n" },
             Shape("nested lists", "", "["),
             Shape("nested objects", "", "{\"a\":"), Shape("keys", "{") { "\"k\($0)\": 1, " },
             Shape("escapes", "\"", "\\u00e9"),

@@ -13,4 +13,5 @@ package enum Folders {
     package static let realAuthors = project.deletingLastPathComponent().appending(path: "shared/openalex")
 
     package static let hasRealPages = FileManager.default.fileExists(atPath: realPages.path)
+    package static let hasRealAuthors = FileManager.default.fileExists(atPath: realAuthors.path)
 }

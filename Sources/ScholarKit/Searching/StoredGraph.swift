@@ -42,7 +42,10 @@ struct StoredGraph {
     func fromImportedPage() throws -> GraphAnswer? {
         var counts: [Int: Int] = [:]
         for publication in group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
-        if !counts.isEmpty { return answer(counts, countedIn: search.openYear(latest: counts.keys.max())) }
+        if !counts.isEmpty {
+            let source: CitationHistory.Source = group.allSatisfy(\.isOfGoogleScholar) ? .page : .list
+            return answer(counts, source, countedIn: search.openYear(latest: counts.keys.max()))
+        }
         // An imported page of a single publication is a separate search.
         guard group.count == 1, let publication = group.first else { return nil }
         for other in try store.resultsOfArticles(besides: search.id).reversed() {
@@ -64,12 +67,13 @@ struct StoredGraph {
             years.mapValues(\.citations), countedIn: Calendar.utc.component(.year, from: asked), interruption)
     }
 
-    /// The result from a page of the publication.
+    /// The result from a page of the publication, or from a list with its citations by year.
     private func answer(
-        _ counts: [Int: Int], countedIn year: Int, _ interruption: SearchInterruption? = nil
+        _ counts: [Int: Int], _ source: CitationHistory.Source = .page, countedIn year: Int,
+        _ interruption: SearchInterruption? = nil
     ) -> GraphAnswer {
         let history = CitationHistory(
-            counts, total: entry.citationCount ?? 0, source: .page, countedIn: year, from: options.fromYear,
+            counts, total: entry.citationCount ?? 0, source: source, countedIn: year, from: options.fromYear,
             to: options.toYear)
         return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
     }

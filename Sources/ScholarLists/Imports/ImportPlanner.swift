@@ -76,7 +76,7 @@ struct ImportPlanner<Known: KnownSearches> {
         var search = Search(query: group.query, source: .imported)
         search.label = try group.query.isEmpty ? nil : repeats(of: group.key).latest?.label
         search.label = search.label ?? group.defaultLabel
-        search.profileName = group.pages.lazy.compactMap { $0.profile?.name }.first { !$0.isEmpty }
+        search.profileName = group.pages.lazy.compactMap { $0.profile?.name ?? $0.listedAuthor }.first { !$0.isEmpty }
         return roster.person(of: search)
     }
 

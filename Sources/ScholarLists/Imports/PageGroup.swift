@@ -118,6 +118,8 @@ struct PageGroup {
         guard let first = pages.first else { return nil }
         // An export of several searches contains a name for each, even without a query.
         if pages.count == 1, let label = first.heading?.label { return label }
+        // A list that names its author is called after the author.
+        if pages.count == 1, first.listedAuthor != nil { return nil }
         return query.isEmpty ? nameOfFiles : nil
     }
 

@@ -102,6 +102,9 @@ package struct ReadPage: Sendable {
     /// The description of the search in one of scholar's own exports.
     var heading: RecordList.Heading? { list?.origin == .scholar ? list?.headings.first : nil }
 
+    /// The author whose works a list contains, if the list names the author.
+    var listedAuthor: String? { list?.headings.first?.profileName }
+
     /// The best available date: the page's own, otherwise that of its file.
     func date(now: Date) -> (date: Date, source: Page.DateSource) {
         let dates = [(reading.date, reading.dateSource), (page.date, page.dateSource)]

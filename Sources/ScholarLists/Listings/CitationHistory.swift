@@ -18,6 +18,8 @@ public struct CitationHistory: Sendable {
         case asked
         /// The page of the publication on a profile.
         case page
+        /// A list of another program that has them for each publication.
+        case list
         /// The graph of a whole profile.
         case profile
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Publications in JSON: lists of Publish or Perish, one object per line, and the output of `show --json` and `read`.
+/// Publications in JSON: lists of Publish or Perish and of OpenAlex, one object per line, and the output of `show --json`
+/// and `read`.
 enum ListJSON {
     /// Parses a file; returns nil when it is other JSON.
     ///
@@ -36,6 +37,7 @@ enum ListJSON {
             throw ListError(
                 "this is not complete JSON; the file may have been cut off", line: line(of: fault, in: text))
         }
+        if let works = OpenAlexWorks(objects) { return works.contents(damage) }
         let isOwn = objects.contains(where: ScholarExport.isRecord)
         guard isOwn || objects.contains(where: PublishOrPerish.isRecord) else { return nil }
         return ListContents(
@@ -65,8 +67,11 @@ enum ListJSON {
 
     private static func looksLikeList(_ text: [UInt8]) -> Bool {
         let head = String(decoding: text.prefix(4096), as: UTF8.self)
-        return ["\"authors_truncated\"", "\"own_cites\"", "\"article_url\"", "\"cites_url\"", "\"uid\""]
-            .contains(where: head.contains) || head.contains("\"indexes\"") && head.contains("\"diagnostics\"")
+        return [
+            "\"authors_truncated\"", "\"own_cites\"", "\"article_url\"", "\"cites_url\"", "\"uid\"",
+            "\"cited_by_count\"",
+        ]
+        .contains(where: head.contains) || head.contains("\"indexes\"") && head.contains("\"diagnostics\"")
     }
 
     /// The line that the error names, otherwise the last line.

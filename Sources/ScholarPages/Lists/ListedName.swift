@@ -46,6 +46,9 @@ enum ListedName {
         return "\(given(String(last))) \(words.dropLast().joined(separator: " "))"
     }
 
+    /// Whether a part behind a comma belongs to the family name: "King, Jr."
+    static func isSuffix(_ part: String) -> Bool { suffixes.contains(part) }
+
     private static let suffixes: Set = ["Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"]
 
     /// The parts of a text between commas; the suffix of a name is part of the one before it.

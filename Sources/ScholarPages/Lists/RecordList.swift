@@ -169,7 +169,7 @@ package struct RecordList: Sendable {
 
 extension RecordList {
     private mutating func add(_ found: some Sequence<ListedRow>) throws(ListError) {
-        let isKnown = origin == .publishOrPerish || origin == .scholar
+        let isKnown = [.publishOrPerish, .scholar, .openAlex].contains(origin)
         var rows = AnySequence(found)
         if !isKnown {
             // Other programs have names, pages and counts in other formats, and can have counts of several indexes.
@@ -185,10 +185,7 @@ extension RecordList {
         for var row in rows {
             let isOwn = origin == .scholar
             size.take(from: &row)
-            let read =
-                isOwn
-                ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values, isLiteral: row.isLiteral)
-            guard var record = read else {
+            guard var record = record(row) else {
                 remarks.append(PageFact(.untitledRecord, row: row.line))
                 // It belongs to the list of the row before it.
                 size.count(row, of: row.search ?? records.last?.heading ?? 0)
@@ -214,6 +211,14 @@ extension RecordList {
         if repeated.count > 0 { remarks.append(PageFact(.repeatedRecords(repeated.count))) }
         // The remarks of a bibliography describe one search.
         if headings.isEmpty { headings = [described ?? Heading()] }
+    }
+
+    private func record(_ row: ListedRow) -> Record? {
+        switch origin {
+        case .scholar: ScholarExport.record(row.values)
+        case .openAlex: OpenAlexWork(row.values).map { Record($0.publication) }
+        default: PublishOrPerish.record(row.values, isLiteral: row.isLiteral)
+        }
     }
 
     /// Scopus leaves the cell of an uncited publication empty, unless it writes 0.

@@ -22,6 +22,8 @@ struct RepeatedRecords {
 
     private static func keys(_ record: RecordList.Record, _ values: [String: Any]) -> [String] {
         let publication = record.publication
+        // OpenAlex has one number for a work; a file with lists of several authors has it in each of them.
+        if let key = publication.key { return ["\(record.heading) \(key.text)"] }
         // A record that the user rejected is none of those that count.
         let state = record.isRejected ? "rejected " : ""
         var keys = publication.clusterID.map { ["\(state)GS:\($0)"] } ?? []

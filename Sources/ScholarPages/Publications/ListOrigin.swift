@@ -8,6 +8,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
     case ris
     case bibTeX = "bibtex"
     case zotero
+    case openAlex = "openalex"
 
     /// A short name of the file's format.
     package var name: String {
@@ -20,6 +21,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .ris: "a RIS file"
         case .bibTeX: "a BibTeX file"
         case .zotero: "a table of Zotero"
+        case .openAlex: "a list of OpenAlex"
         }
     }
 
@@ -28,7 +30,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .scopus, .webOfScience: .exportCounts
         case .ris, .bibTeX, .zotero: .exportTable
-        case .publishOrPerish, .scholar, .profile: nil
+        case .publishOrPerish, .scholar, .profile, .openAlex: nil
         }
     }
 
@@ -38,6 +40,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .profile: "Google Scholar"
         case .scopus: "Scopus"
         case .webOfScience: "Web of Science"
+        case .openAlex: "OpenAlex"
         case .publishOrPerish, .scholar, .ris, .bibTeX, .zotero: nil
         }
     }

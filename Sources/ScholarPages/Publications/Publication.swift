@@ -46,7 +46,8 @@ public struct Publication: Hashable, Sendable {
     public var versions: Int?
     /// The beginning of the abstract, or the passage that contains the words of the query.
     public var snippet: String?
-    /// Citations by year, if the publication's own page on a profile was read; years without citations are 0.
+    /// Citations by year, if the publication's own page on a profile was read, or if an imported list has them; years
+    /// without citations are 0.
     public var citationsPerYear: [Int: Int] = [:]
     /// Whether, on a profile, the count is struck through because Scholar counts these citations under another entry.
     public var isCountedElsewhere = false

@@ -27,7 +27,7 @@ extension PageReading {
         case .article(let page):
             return [page.publication.identified(articleKey ?? PublicationKey(page.publication))]
         case .records(let list):
-            return list.records.map { $0.publication.identified(PublicationKey($0.publication)) }
+            return list.records.map { $0.publication.identified($0.publication.key ?? PublicationKey($0.publication)) }
         }
     }
 }

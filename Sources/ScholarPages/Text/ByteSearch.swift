@@ -19,7 +19,7 @@ extension [UInt8] {
         start < count ? firstIndex(of: byte, in: start..<count) : nil
     }
 
-    func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    package func firstIndex(of text: StaticString, from start: Int) -> Int? {
         var place = start
         while let found = firstIndex(of: text.utf8Start[0], from: place) {
             if starts(with: text, at: found) { return found }

@@ -65,6 +65,7 @@ extension CitationHistory {
         switch source {
         case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")
         case .page: parts.append("from the publication's page on a profile")
+        case .list: parts.append("from the imported list")
         case .profile:
             parts.append(
                 "from the graph of the profile" + (includesRejected ? ", which includes rejected publications" : ""))

@@ -12,7 +12,7 @@ struct ImportNotes {
     func lines() throws -> [String] {
         let apart = report.unrepeated.compactMap { list, earlier in earlier.map { (list: list, earlier: $0) } }
         let rest = apart.count - Self.most
-        let alone = report.unrepeated.filter { $0.earlier == nil }.map(\.list.id)
+        let alone = report.unrepeated.filter { $0.earlier == nil }.map(\.list)
         return (try report.named.map(named)) + (try apart.prefix(Self.most).map { try self.apart($0.list, $0.earlier) })
             + (rest > 0 ? ["\(Counted.text(rest, "more list")) like these"] : [])
             + (alone.isEmpty ? [] : [nameless(alone)])
@@ -42,16 +42,27 @@ struct ImportNotes {
         }
         let commands = (replay.map { [$0] } ?? []) + moves
         let isAlone = !list.query.isEmpty
+        let lists = isAlone ? "search \(old)" : "they"
+        let reason =
+            earlier.profileName == nil
+            ? "\(isAlone ? "the author of search \(old)" : "their author") is not known"
+            : "\(lists) \(isAlone ? "has" : "have") no query"
         let fact =
             "search \(new) has the name and publications of search \(old), but is not its repeat and does not get its edits "
-            + "and groups, because \(isAlone ? "the author of search \(old)" : "their author") is not known"
+            + "and groups, because \(reason)"
         let files = isAlone ? "import the file of search \(old) again" : "import both files again"
         return "\(fact)\n  If both are of the same person: \(files) with `--author NAME`"
             + (replay.map { ", then \($0)." } ?? ".")
             + (commands.isEmpty ? "" : "\n  If the older file is gone: \(commands.joined(separator: ", ")).")
     }
 
-    private func nameless(_ ids: [Int]) -> String {
+    private func nameless(_ lists: [Search]) -> String {
+        let ids = lists.map(\.id)
+        // A list can name its author; only a query makes later lists its repeats.
+        if ids.count == 1, let name = lists[0].profileName {
+            return "search \(ids[0]) has no query, so a later list of \(name) gets no edits and groups from it; "
+                + "`scholar import FILE --author NAME` with the same file gives it one"
+        }
         let numbers = ids.prefix(8).map(String.init).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
         return ids.count == 1
             ? "the author of search \(numbers) is not known, so a later list of the same author gets no edits and groups from it; "

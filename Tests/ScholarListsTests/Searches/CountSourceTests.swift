@@ -17,6 +17,8 @@ struct CountSourceTests {
             (#"{"title":"\"counts_from\":\"Scopus\""}"#, "Google Scholar"),
             (#"{"uid":"WOS:2","zz":{"uid":"GS:1"}}"#, "unknown"),
             (#"{"uid":"GS:2","zz":{"uid":"WOS:1"}}"#, "Google Scholar"),
+            (#"{"counts_from":"OpenAlex","openalex":"W1"}"#, "OpenAlex"),
+            (#"{"counts_from":"A \"b\""}"#, #"A "b""#), (#"{"a":{"counts_from":"Scopus"},"counts_from":"S"}"#, "S"),
             ("no JSON with \"uid\":", "Google Scholar"),
         ] as [(String?, String)])
     func sources(_ record: String?, _ name: String) {

@@ -60,6 +60,12 @@ struct FoundListTests {
             file: "csv-quotes-with-backslash/scopus.csv", counts: [12, 7], years: [2011, 2012],
             title: "The \"quoted\", and other reeds"),
         Sample(
+            file: "openalex-author/A11.json", counts: [12, 7], years: [2011, 2012], authors: ["Ann Marsh"],
+            source: "OpenAlex"),
+        Sample(
+            file: "openalex-lines/works.jsonl", counts: [12, 7], years: [2011, 2012], authors: ["Ann Marsh"],
+            source: "OpenAlex"),
+        Sample(
             file: "some-counts-unknown/a.bib", counts: [19, nil], years: [2011, 2012], authors: ["A Marsh"],
             source: "unknown"),
     ]
