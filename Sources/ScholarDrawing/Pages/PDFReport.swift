@@ -55,7 +55,8 @@ struct PDFReport {
     func pages() -> [[PagedPieces.Placed]] { PagedPieces(pieces, height: paper.bodyHeight).pages }
 
     var pieces: [Piece] {
-        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: contents.elsewhere)
+        var maker = PieceMaker(
+            width: paper.bodyWidth, height: paper.bodyHeight, ruler: ruler, elsewhere: contents.elsewhere)
         maker.addTitle(contents)
         for section in contents.sections { maker.add(section) }
         maker.addColophon(contents.colophon)

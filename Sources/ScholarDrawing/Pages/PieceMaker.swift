@@ -4,6 +4,8 @@ import ScholarPresentation
 struct PieceMaker {
     private(set) var pieces: [Piece] = []
     let width: Double
+    /// The height of a page.
+    let height: Double
     let ruler: Canvas
     let elsewhere: String
 
@@ -36,6 +38,7 @@ struct PieceMaker {
             pieces[pieces.count - 1].beginsPage = section.beginsPage
         }
         let first = pieces.count
+        let page = section.beginsPage && first > 0 ? first - 1 : nil
         var isAfterChart = false
         for block in section.blocks {
             let start = pieces.count
@@ -50,9 +53,27 @@ struct PieceMaker {
             case .facts:
                 add(block)
                 keepTogether(start..<pieces.count - 1)
+            case .table(let table):
+                add(.table(page.map { fitted(table, after: pieces[$0...]) } ?? table))
             default: add(block)
             }
         }
+    }
+
+    /// The table with as many rows as the page has room for, because a section that begins a page is one page; at least
+    /// three.
+    private func fitted(_ table: Presentation.Table, after pieces: some Collection<Piece>) -> Presentation.Table {
+        let used = pieces.reduce(0) { $0 + $1.height }
+        var table = table
+        while table.rows.count > 3 {
+            let needed = TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
+                .reduce(8) { $0 + $1.height }
+            let count = table.rows.count
+            guard used + needed > height else { break }
+            table.limit(to: count - 1)
+            if table.rows.count == count { break }
+        }
+        return table
     }
 
     private mutating func keepTogether(_ places: Range<Int>) {

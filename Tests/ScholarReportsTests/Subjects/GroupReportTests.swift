@@ -100,10 +100,17 @@ struct GroupReportTests {
         #expect(try self.table(subject(listings).presentation(View(.report, for: .recipient))).columns.count == 5)
     }
 
-    @Test("twelve people are at most sixteen pages")
-    func paper() throws {
+    @Test("twelve people are at most sixteen pages, also with titles of two lines", arguments: [1, 4])
+    func paper(_ times: Int) throws {
         let twelve = (1...12).map { number in
-            listing(number, "Person \(number)", (1...200).map { 400 / $0 + number })
+            let list = listing(number, "Person \(number)", (1...200).map { 400 / $0 + number })
+            let long = list.publications.map { publication in
+                var publication = publication
+                publication.title = Array(repeating: publication.title, count: times).joined(separator: ", ")
+                publication.authors = Array(repeating: "A Wieczorek-Fontanelli", count: 4 * times)
+                return publication
+            }
+            return Listing(list.search, long)
         }
         let report = try Report(subject(twelve))
         let pdf = String(decoding: try report.pdf().data, as: Unicode.ASCII.self)
