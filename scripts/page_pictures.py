@@ -15,7 +15,7 @@ driver = chrome()
 
 
 def photograph(name, height):
-    """Saves the upper part of what is shown, with two points a pixel."""
+    """Saves the upper part of the page, with two points a pixel."""
     clip = dict(x=0, y=0, width=WIDTH, height=height, scale=2)
     picture = driver.execute_cdp_cmd("Page.captureScreenshot", dict(format="png", clip=clip, captureBeyondViewport=True))
     with open(f"{folder}/{name}", "wb") as file:

@@ -219,18 +219,23 @@ def fits(line, real):
     return re.fullmatch(pattern, without_now(real)) is not None
 
 
-def is_shown(shown, said):
-    """Whether the output matches the file, in which "…" is any number of lines."""
-    def stand(lines, at):
-        return 0 <= at <= len(said) - len(lines) and all(map(fits, lines, said[at:]))
-
+def between_dots(shown):
+    """The parts of the lines that "…" separates."""
     parts = [[]]
     for line in shown:
         if line == "…":
             parts.append([])
         else:
             parts[-1].append(line)
-    first, *rest = parts
+    return parts
+
+
+def is_shown(shown, said):
+    """Whether the output matches the file, in which "…" is any number of lines."""
+    def stand(lines, at):
+        return 0 <= at <= len(said) - len(lines) and all(map(fits, lines, said[at:]))
+
+    first, *rest = between_dots(shown)
     if not stand(first, 0) or not rest:
         return not rest and len(first) == len(said) and stand(first, 0)
     at = len(first)
@@ -246,12 +251,7 @@ def recorded(shown, said):
     """The lines of the file with the output of today: each part between two "…" becomes the most similar lines."""
     if "…" not in shown:
         return [next((old for old in shown if fits(old, line)), line) for line in said]
-    parts = [[]]
-    for line in shown:
-        if line == "…":
-            parts.append([])
-        else:
-            parts[-1].append(line)
+    parts = between_dots(shown)
     made, at = [], 0
     for number, part in enumerate(parts):
         rest = sum(map(len, parts[number + 1:]))

@@ -22,7 +22,7 @@ extension EditAnswer {
         zip(["h", "g"], figures).map { "\($0) \($1.value)" }.joined(separator: ", ")
     }
 
-    /// The changes of h and g: `h 28 → 29`; nil if there are none.
+    /// The changes of h and g: `h 28 → 29`; nil if both stay the same.
     package var changesInWords: String? {
         let changed = zip(["h", "g"], figures).filter { $1.role == .answer }.map { "\($0) \($1.value)" }
         return changed.isEmpty ? nil : changed.joined(separator: ", ")

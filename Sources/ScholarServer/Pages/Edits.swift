@@ -6,7 +6,7 @@ extension Site {
     func effect(_ id: Int, _ query: Fields, isFragment: Bool) throws -> Content {
         let numbers = query.numbers("n")
         let wanted = query["op"].flatMap { EditOperation(name: $0) }
-        // In the list of what was merged, that is what people came for.
+        // Who opens the list of merged publications wants to dissolve one.
         let all: [EditOperation] =
             query["only"] == "merged" ? [.dissolve, .merge, .reject] : [.merge, .reject, .restore, .dissolve]
         return try effect(id, numbers, wanted.map { [$0] } ?? all, isFragment: isFragment)

@@ -114,7 +114,7 @@ struct CollectRun {
         if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
     }
 
-    /// Says what is not used of the files that appeared together, in a line: a folder can have many earlier ones.
+    /// Sums up the unused files that appeared together in a line: a folder can have many earlier ones.
     private mutating func sayIdle() {
         if let line = CollectedWords.sentence(of: idle) { output.say(line) }
         idle = []
