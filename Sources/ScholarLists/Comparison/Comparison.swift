@@ -11,8 +11,8 @@ public struct Comparison: Sendable {
         public var b: Listing.Entry
         /// Whether a publication merged into it in the first list is separate in the second.
         var isDissolved = false
-        /// Whether the pair was found by Scholar's number, which is stronger than other evidence.
-        package var isByNumber = true
+        /// Whether the pair was found by Scholar's number, the DOI or the row of a profile, not by similar properties.
+        package var isByIdentifier = true
         /// Whether another pairing has as much evidence.
         package var isAmbiguous = false
         /// The evidence for the pair, in a few words each.

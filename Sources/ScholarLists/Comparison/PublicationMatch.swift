@@ -32,7 +32,7 @@ struct PublicationMatch {
                     else { continue }
                     pairs[entry.publication.id] = Comparison.Pair(
                         a: entry, b: other, isDissolved: isDissolved(group, other),
-                        isByNumber: partner.match.hasSameNumber, isAmbiguous: partner.isAmbiguous,
+                        isByIdentifier: partner.match.verdict == .same, isAmbiguous: partner.isAmbiguous,
                         evidence: partner.match.evidence)
                     break
                 }

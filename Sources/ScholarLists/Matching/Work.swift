@@ -39,6 +39,8 @@ package final class Work {
     package var number: String? { publication.clusterID }
     /// Unique identifiers of the work: its row on a profile, its DOI.
     package private(set) lazy var keys = Self.keys(of: publication)
+    /// The keys that are DOIs.
+    var dois: [String] { keys.filter { $0.hasPrefix("doi ") } }
     /// The keys that it shares with works of the same number, identifier or whole title.
     private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The words of the title with three or more bytes.
@@ -113,7 +115,7 @@ package final class Work {
     private static func keys(of publication: Publication) -> [String] {
         var keys: [String] = []
         if let entry = PublicationKey.Source.entry.key(of: publication) { keys.append(entry.text) }
-        for address in [publication.link, publication.download?.url].compactMap(\.self) {
+        for address in [publication.doiOfRecord, publication.link, publication.download?.url].compactMap(\.self) {
             if let doi = doi(in: address), !keys.contains(doi) { keys.append(doi) }
         }
         return keys

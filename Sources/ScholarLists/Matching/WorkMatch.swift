@@ -33,6 +33,8 @@ package struct WorkMatch: Sendable {
     let hasSameNumber: Bool
     let hasOtherNumber: Bool
     let hasSameKey: Bool
+    /// Whether no other work of both lists has the DOI that they share.
+    private let hasOwnDOI: Bool
     /// The difference of the years; nil when a year is not known.
     let yearsApart: Int?
     package let authors: Authors
@@ -44,12 +46,14 @@ package struct WorkMatch: Sendable {
     /// have the title.
     private let isProven: Bool
 
-    init(_ one: Work, _ other: Work) {
+    /// - Parameter dois: the DOIs that one work of each list has.
+    init(_ one: Work, _ other: Work, dois: Set<String> = []) {
         let likeness = Self.title(one, other)
         title = likeness > .different && one.contradictsSigns(of: other) ? .different : likeness
         hasSameNumber = one.number != nil && one.number == other.number
         hasOtherNumber = one.number != nil && other.number != nil && one.number != other.number
         hasSameKey = one.keys.contains(where: other.keys.contains)
+        hasOwnDOI = hasSameKey && !dois.isEmpty && one.dois.contains { dois.contains($0) && other.dois.contains($0) }
         yearsApart = one.publication.year.flatMap { year in other.publication.year.map { abs(year - $0) } }
         guard title > .different || hasSameNumber || hasSameKey else {
             authors = .unknown
@@ -73,7 +77,7 @@ package struct WorkMatch: Sendable {
     package var verdict: Verdict {
         if hasSameNumber { return .same }
         // A book and its chapters share a DOI, but not their titles.
-        if hasSameKey, title > .different { return .same }
+        if hasSameKey, title > .different || hasOwnDOI && authors > .different { return .same }
         guard title > .different, authors > .different else { return .different }
         if isProven { return .probable }
         let apart = yearsApart ?? 0
@@ -133,7 +137,7 @@ package struct WorkMatch: Sendable {
         case .cut: "same title as far as Scholar shows it"
         case .subtitle: "same title without the subtitle"
         case .near: "nearly the same title"
-        case .different: hasSameNumber ? "another title" : nil
+        case .different: hasSameNumber || hasSameKey ? "another title" : nil
         }
     }
 

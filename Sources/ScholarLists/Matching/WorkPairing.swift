@@ -15,9 +15,15 @@ package struct WorkPairing {
     package let partners: [Int: Partner]
 
     package init(_ a: [Publication], _ b: [Publication]) {
-        let right = Work.all(b)
+        let (left, right) = (Work.all(a), Work.all(b))
         var blocks = WorkBlocks(right)
-        self.init(Work.all(a), right, &blocks)
+        self.init(left, right, &blocks, dois: Self.unique(left).intersection(Self.unique(right)))
+    }
+
+    /// The DOIs that one work of a list has: a book and its chapters share one.
+    private static func unique(_ works: [Work]) -> Set<String> {
+        let all = Dictionary(works.flatMap(\.dois).map { ($0, 1) }, uniquingKeysWith: +)
+        return Set(all.filter { $0.value == 1 }.keys)
     }
 
     /// Pairs works with those in blocks, by their places.
@@ -25,13 +31,14 @@ package struct WorkPairing {
     /// - Parameters:
     ///   - left: works with successive places.
     ///   - right: contains at least the works in the blocks, each at its place.
-    init(_ left: [Work], _ right: [Work], _ blocks: inout WorkBlocks) {
+    ///   - dois: the DOIs that one work of each list has, which is the same whatever its title.
+    init(_ left: [Work], _ right: [Work], _ blocks: inout WorkBlocks, dois: Set<String> = []) {
         let start = left.first?.place ?? 0
         var candidates: [Assignment.Candidate] = []
         var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]
         var found: Set<Int> = []
         func note(_ work: Work, _ place: Int) {
-            let match = WorkMatch(work, right[place])
+            let match = WorkMatch(work, right[place], dois: dois)
             guard match.verdict >= .probable else { return }
             matches[work.place, default: []].append((place, match))
             found.insert(place)

@@ -9,6 +9,20 @@ extension Publication {
         return json as? [String: Any] ?? [:]
     }
 
+    /// Whether its source says that it was retracted.
+    package var isRetracted: Bool { mentions("\"retracted\":") && recordValues["retracted"] as? Bool == true }
+
+    /// The DOI in its record, as the source writes it.
+    var doiOfRecord: String? {
+        guard let record, mentions("\"doi\":") else { return nil }
+        return Self.text("\"doi\":\"", inFlat: record) ?? recordValues["doi"] as? String
+    }
+
+    private func mentions(_ key: StaticString) -> Bool {
+        let bytes = record.map { Array($0.utf8) } ?? []
+        return bytes.contains(key, in: bytes.indices)
+    }
+
     /// Whether its citation count is from Google Scholar.
     package var isOfGoogleScholar: Bool { countSource == .googleScholar }
 
@@ -16,23 +30,22 @@ extension Publication {
     /// Google Scholar, and names them in the number of each record.
     package var countSource: CountSource {
         guard let record, Self.namesIndex(record) else { return .googleScholar }
-        if let name = Self.countsName(inFlat: record) { return CountSource(name: name) }
+        if let name = Self.text("\"counts_from\":\"", inFlat: record) { return CountSource(name: name) }
         let values = recordValues
         if let name = values[PublishOrPerish.countsKey] as? String { return CountSource(name: name) }
         guard let number = values["uid"] as? String, !number.isEmpty else { return .googleScholar }
         return number.hasPrefix("GS:") ? .googleScholar : .unknown
     }
 
-    /// The name of the index in a record without an object inside, found without a parser; nil if it has to be parsed.
-    private static func countsName(inFlat record: String) -> String? {
+    /// The text of a key in a record without an object inside, found without a parser; nil if it has to be parsed.
+    private static func text(_ key: StaticString, inFlat record: String) -> String? {
         // Inside texts quotation marks are escaped, so this can only be a key.
-        let key: StaticString = "\"counts_from\":\""
         let bytes = Array(record.utf8)
         guard !bytes.dropFirst().contains(UInt8(ascii: "{")), let start = bytes.firstIndex(of: key, from: 0) else {
             return nil
         }
-        let name = bytes[(start + key.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "\"") }
-        return name.contains(UInt8(ascii: "\\")) ? nil : String(decoding: name, as: UTF8.self)
+        let text = bytes[(start + key.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "\"") }
+        return text.contains(UInt8(ascii: "\\")) ? nil : String(decoding: text, as: UTF8.self)
     }
 
     /// Whether a record can name another index than Google Scholar. Reading the JSON of each of a thousand records takes as

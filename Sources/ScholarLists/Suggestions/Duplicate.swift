@@ -25,6 +25,11 @@ struct Duplicate {
     ///
     /// - Parameter isSeries: whether many works have this title, as the yearly reports of one author do.
     static func between(_ one: Work, _ other: Work, isSeries: (Work) -> Bool) -> Duplicate? {
+        if let found = byProperties(one, other, isSeries: isSeries) { return found }
+        return one.dois.contains(where: other.dois.contains) ? Pair(one, other, isSeries: false).byDOI : nil
+    }
+
+    private static func byProperties(_ one: Work, _ other: Work, isSeries: (Work) -> Bool) -> Duplicate? {
         let years = [one, other].compactMap(\.publication.year)
         let apart = abs((years.first ?? 0) - (years.last ?? 0))
         // Years are the cheapest reason against a pair.
@@ -54,7 +59,7 @@ struct Duplicate {
             let areNear = abs((years.first ?? 0) - (years.last ?? 0)) <= 1
             if !areNear || Venue.likeness(one.venue, other.venue) == .different { return false }
         }
-        let numbers = [one, other].map { Set($0.keys.filter { $0.hasPrefix("doi ") }) }
+        let numbers = [Set(one.dois), Set(other.dois)]
         let areTwo = !numbers.contains(where: \.isEmpty) && numbers[0].isDisjoint(with: numbers[1])
         return areTwo && one.titleWords.letters != other.titleWords.letters ? false : nil
     }
@@ -272,6 +277,20 @@ struct Duplicate {
         /// incomplete, or both are of one journal.
         private func isEndLost(_ fit: TitleFit) -> Bool {
             !areElsewhere && (fit.isCut || isStray || venue == .same)
+        }
+
+        // MARK: The same DOI
+
+        /// Two titles for one DOI, such as a translation. A book and its chapters can share that of the book, in which
+        /// publishers write its ISBN.
+        var byDOI: Duplicate? {
+            let isOfBook =
+                one.dois.contains { $0.contains("978") }
+                || [one, other].contains { [.book, .chapter].contains(WorkKind($0.publication)) }
+            guard !isOfBook, authors > .different, apart <= 1, one.numbersInTitle == other.numbersInTitle else {
+                return nil
+            }
+            return found(6, "same DOI", match.titleEvidence)
         }
 
         // MARK: The same pages

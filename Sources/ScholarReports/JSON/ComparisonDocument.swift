@@ -83,7 +83,7 @@ private struct PairDocument: Encodable {
         a = pair.a.publication.id
         b = pair.b.publication.id
         title = pair.b.publication.title
-        match = pair.isAmbiguous ? "ambiguous" : pair.isByNumber ? "same" : "probable"
+        match = pair.isAmbiguous ? "ambiguous" : pair.isByIdentifier ? "same" : "probable"
         year = pair.b.publication.year ?? pair.a.publication.year
         citesA = pair.a.citationCount
         citesB = pair.b.citationCount

@@ -66,21 +66,21 @@ extension ComparisonSubject {
             blocks: table.shown + [.text(notes)])
     }
 
-    /// `≈` before a title means that the pair was found without Scholar's number.
+    /// `≈` before a title means that the pair was found without a number or DOI.
     private static func mark(_ pair: Comparison.Pair) -> String {
-        pair.isByNumber ? "" : pair.isAmbiguous ? "≈? " : "≈ "
+        pair.isByIdentifier ? "" : pair.isAmbiguous ? "≈? " : "≈ "
     }
 
     private func legend(_ pairs: [Comparison.Pair], _ view: View) -> [Sentence] {
-        let marked = pairs.filter { !$0.isByNumber }
+        let marked = pairs.filter { !$0.isByIdentifier }
         guard !marked.isEmpty else { return [] }
         let isAmbiguous = marked.contains(where: \.isAmbiguous)
         if view.reader == .terminal {
             let other = isAmbiguous ? "; ≈? another pair is as likely" : ""
-            return ["≈ the same by title, authors and year, not by cluster number\(other)"]
+            return ["≈ the same by title, authors and year, not by number or DOI\(other)"]
         }
         let other = isAmbiguous ? "; with ≈? another pair is as likely" : ""
-        return ["≈ marks publications that are equal by title, authors and year, not by Scholar's number\(other)."]
+        return ["≈ marks publications that are equal by title, authors and year, not by number or DOI\(other)."]
     }
 
     /// The number of publications merged into the publication in each list.

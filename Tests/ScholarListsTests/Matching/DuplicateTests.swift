@@ -83,9 +83,28 @@ struct DuplicateTests {
         ])
     func additions(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
 
-    private func check(_ one: String, _ other: String, _ isOne: Bool, _ venues: [String] = []) {
+    @Test("two titles with one DOI are one work, unless the DOI can be that of a book")
+    func byDOI() {
+        let titles = ("Röhricht im Winter", "Reeds among snow and ice")
+        for (doi, kind, isOne) in [
+            ("10.1000/reed.1", "article", true), ("10.1000/978-3-16", "article", false),
+            ("10.1000/reed", "book", false),
+            (nil, "article", false),
+        ] {
+            check(titles.0, titles.1, isOne) {
+                $0.record = doi.map { #"{"doi":"\#($0)","openalex":"W\#($0.count)"}"# }
+                $0.kind = kind
+            }
+        }
+    }
+
+    private func check(
+        _ one: String, _ other: String, _ isOne: Bool, _ venues: [String] = [],
+        _ change: (inout Publication) -> Void = { _ in }
+    ) {
         var records = [Publication(id: 1, title: one), Publication(id: 2, title: other)]
         for place in records.indices {
+            change(&records[place])
             records[place].authors = ["E Marchetti", "P Alvarado"]
             records[place].year = 2006
             if !venues.isEmpty { records[place].publication = venues[place] }
