@@ -32,6 +32,7 @@ struct JSONKeyTests: CommandSuite {
             "keep 1 --label Me", "mail 1 --to a@example.org --output \(folder.path("mail.eml"))", "export 1,2 --all",
             "list --roster \(folder.path("people.csv"))", "read \(pages)/profile-2026", "doctor",
             "demo \(folder.path("demo"))", "forget 3 --yes",
+            "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
         ]
         var printed: Set<String> = []
         for command in commands {
@@ -71,12 +72,17 @@ struct JSONKeyTests: CommandSuite {
         return object.reduce(into: Set(object.keys)) { $0.formUnion(all(of: $1.value)) }
     }
 
-    /// The keys in a value, without those of indexes.
+    /// The keys in a value, without those of indexes, of other programs and of years.
     private func keys(of value: Any) -> Set<String> {
         if let list = value as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
         guard let object = value as? [String: Any] else { return [] }
         let indexes = IndexDefinition.all.map(\.key).flatMap { key in
             [key] + ["before", "change", "is_least", "is_most"].map { "\(key)_\($0)" }
+        }
+        return object.filter { !["imported", "citations_per_year"].contains($0.key) }.reduce(
+            into: Set(object.keys).subtracting(indexes)
+        ) {
+            $0.formUnion(keys(of: $1.value))
         }
         return object.reduce(into: Set(object.keys).subtracting(indexes)) { $0.formUnion(keys(of: $1.value)) }
     }

@@ -58,6 +58,7 @@ struct PublicationDocument {
             writer.field("publisher", publication.publisher)
             writer.field("rank", entry?.rank)
             writer.field("rejected", entry?.isRejected)
+            writer.field("retracted", publication.isRetracted ? true : nil)
             writer.field("snippet", publication.snippet)
             writer.field("title", publication.title)
             writer.field("versions", publication.versions)

@@ -16,7 +16,7 @@ extension Presentation {
             publication.authors.joined(separator: ", ")
             + (publication.authorsTruncated ? "… (shortened by Scholar)" : "")
         let facts: [(String, String?)] = [
-            ("number", reader == .terminal ? String(publication.id) : nil), ("kind", publication.kind),
+            ("number", reader == .terminal ? String(publication.id) : nil), ("kind", PublicationRows.kind(publication)),
             ("authors", authors),
             ("publication", publication.publication), ("year", publication.year.map(String.init)),
             ("publisher", publication.publisher), ("citations", cites),

@@ -140,11 +140,17 @@ package struct PublicationRows {
             publication.title, link: ShortLink.text(publication.link), details: byline.isEmpty ? [] : [byline])
     }
 
-    /// The authors, the venue and the publisher, and the kind of the entry.
+    /// The authors, the venue and the publisher, and the kind of the entry: `[article, retracted]`.
     private static func byline(_ publication: Publication) -> String {
         let place = [publication.publication, publication.publisher].compactMap { $0 }.joined(separator: ", ")
         let text = [publication.authorList, place].filter { !$0.isEmpty }.joined(separator: " – ")
-        return [text, publication.kind.map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        return [text, kind(publication).map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What its source calls it, and whether it was retracted.
+    static func kind(_ publication: Publication) -> String? {
+        let words = [publication.kind, publication.isRetracted ? "retracted" : nil].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     private static func times(_ count: Int?) -> String {
