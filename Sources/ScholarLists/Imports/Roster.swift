@@ -174,22 +174,20 @@ extension Roster {
     /// - Parameter latest: searches of different queries.
     package func members(among latest: [Search]) -> [Member] {
         var series: [String: [Int]] = [:]
-        var (labels, names, all) = (NameIndex(), NameIndex(), NameIndex())
+        let byName = SearchesByName(latest)
+        var all = NameIndex()
         for (place, search) in latest.enumerated() {
             series[search.series, default: []].append(place)
-            if let label = search.label { labels.add(label, at: place) }
-            for name in search.namesOfPerson { names.add(name, at: place) }
             for name in search.namesOfPerson + [search.label].compactMap(\.self) { all.addWords(name, at: place) }
         }
         return entries.map { entry in
             if let key = entry.series {
                 return Member(entry: entry, searches: (series[key] ?? []).map { latest[$0] }, nearest: nil)
             }
-            let labelled = labels.places(of: entry.name)
-            let found = labelled.isEmpty ? names.places(of: entry.name) : labelled
+            let found = byName.searches(named: entry.name)
             let near = found.isEmpty ? all.places(withWordsOf: entry.name) : []
             return Member(
-                entry: entry, searches: found.map { latest[$0] }, nearest: near.count == 1 ? latest[near[0]] : nil)
+                entry: entry, searches: found, nearest: near.count == 1 ? latest[near[0]] : nil)
         }
     }
 
@@ -199,13 +197,6 @@ extension Roster {
         let labelled = search.label.map { names.places(of: $0) } ?? []
         let found = labelled.isEmpty ? Set(search.namesOfPerson.flatMap { names.places(of: $0) }) : Set(labelled)
         return found.count == 1 ? found.first.map { entries[$0] } : nil
-    }
-}
-
-extension Search {
-    /// Its author, and the name on its profile.
-    fileprivate var namesOfPerson: [String] {
-        [query.target == .form ? query.author : nil, profileName].compactMap(\.self)
     }
 }
 
