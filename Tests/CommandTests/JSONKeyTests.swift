@@ -33,6 +33,7 @@ struct JSONKeyTests: CommandSuite {
             "list --roster \(folder.path("people.csv"))", "read \(pages)/profile-2026", "doctor",
             "demo \(folder.path("demo"))", "forget 3 --yes",
             "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
+            "compare 1 Other",
         ]
         var printed: Set<String> = []
         for command in commands {

@@ -49,7 +49,9 @@ public struct Comparison: Sendable {
     package enum Relation: String, Hashable, Sendable {
         /// One author at two dates, or two versions of the same list.
         case same
-        /// Two authors, or the counts of two indexes.
+        /// One author in two indexes, which list and count different publications and citations.
+        case sources
+        /// Two authors.
         case different
     }
 
@@ -74,8 +76,8 @@ public struct Comparison: Sendable {
 
     /// Compares two listings after all edits.
     ///
-    /// - Parameter known: whether both are of one author; if unknown and the queries do not decide, lists that share half
-    ///   of the shorter and a quarter of the longer one are.
+    /// - Parameter known: whether both are of one author; if unknown and neither queries nor names decide, lists that share
+    ///   half of the shorter and a quarter of the longer one are.
     package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil) {
         self.a = a
         self.b = b
@@ -85,23 +87,27 @@ public struct Comparison: Sendable {
         let isPart = !a.search.isWhole || !b.search.isWhole
         let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && (isPart || both.count * 4 >= sizes[1])
         hasOneSource = !a.publications.countSource.differs(from: b.publications.countSource)
-        relation =
-            known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
-            ?? (isAlike ? .same : .different)
-        likeness = Likeness(SearchNumbers(a), SearchNumbers(b), isOneAuthor: relation == .same || !hasOneSource)
+        let areOne =
+            known.map { $0 != .different } ?? Self.areOnePerson(a.search, b.search, hasOneSource: hasOneSource)
+            ?? isAlike
+        relation = !areOne ? .different : hasOneSource ? .same : .sources
+        likeness = Likeness(SearchNumbers(a), SearchNumbers(b), relation)
         let h = IndexReason.Question.h
         let g = IndexReason.Question.g
         switch relation {
-        case .same:
+        case .same, .sources:
             var changes = IndexChange.all(both, onlyA, onlyB)
             for place in changes.indices {
-                if !b.search.isWhole, changes[place].cause == .noLongerListed {
+                switch changes[place].cause {
+                case .noLongerListed where !b.search.isWhole, .new where !a.search.isWhole:
                     changes[place].cause = .unseen
+                case .noLongerListed where relation == .sources, .new where relation == .sources:
+                    changes[place].cause = .missing
+                default: break
                 }
-                if !a.search.isWhole, changes[place].cause == .new { changes[place].cause = .unseen }
             }
-            self.h = IndexReason(h, a, b, changes: changes)
-            self.g = IndexReason(g, a, b, changes: changes)
+            self.h = IndexReason(h, a, b, changes: changes, hasOneSource: hasOneSource)
+            self.g = IndexReason(g, a, b, changes: changes, hasOneSource: hasOneSource)
         case .different:
             self.h = IndexReason(ranksOf: h, a, b)
             self.g = IndexReason(ranksOf: g, a, b)
@@ -131,13 +137,20 @@ public struct Comparison: Sendable {
     }
 
     /// The years between two lists of one author, from 2.
-    package var yearsApart: Int? { relation == .same ? likeness.yearsApart : nil }
+    package var yearsApart: Int? { relation == .different ? nil : likeness.yearsApart }
+
+    /// The names of the lists for the owner of the store: A and B, or the indexes that counted.
+    package var sides: Sides {
+        guard relation == .sources else { return .letters }
+        let names = [a, b].map(\.publications.countSource.words)
+        return Sides(names[0], names[1], inA: "in \(names[0])", inB: "in \(names[1])")
+    }
 
     /// Warnings about incomplete lists, different indexes, and lists that are years apart.
     package var warnings: [String] {
         let years = yearsApart.map { ["the lists are \($0) years apart"] }
-        return (sourceWarning(("A", "B")).map { [$0] } ?? [])
-            + [("A", a), ("B", b)].compactMap { name, list in
+        return (sourceWarning(relation == .sources ? nil : ("A", "B")).map { [$0] } ?? [])
+            + [(sides.a, a), (sides.b, b)].compactMap { name, list in
                 list.incompleteness.map { "\(name), search \(list.search.id), is incomplete: \($0.sentence)" }
             } + (years ?? [])
     }
@@ -151,13 +164,25 @@ public struct Comparison: Sendable {
         return "the citation counts are from two indexes, \(sources): their difference is not a change"
     }
 
-    /// The relation according to the queries: one author when they name the same one; nil when they are inconclusive.
-    private static func relation(_ a: SearchQuery, _ b: SearchQuery) -> Relation? {
-        if !a.isEmpty, QueryKey(a) == QueryKey(b) { return .same }
-        if case .profile(let one) = a.target, case .profile(let other) = b.target {
-            return one == other ? .same : .different
+    /// Whether the queries name one author; nil when they are inconclusive.
+    private static func areOnePerson(_ a: Search, _ b: Search, hasOneSource: Bool) -> Bool? {
+        let (one, other) = (a.query, b.query)
+        if !one.isEmpty, QueryKey(one) == QueryKey(other) { return true }
+        // Two indexes have no profiles in common, and write names in other ways: only equal ones say something.
+        guard hasOneSource else { return haveOneName(a, b) ? true : nil }
+        if case .profile(let user) = one.target, case .profile(let otherUser) = other.target {
+            return user == otherUser
         }
-        guard !a.author.isEmpty, !b.author.isEmpty else { return nil }
-        return NameMatch(PersonName(a.author), PersonName(b.author)).verdict > .different ? .same : .different
+        guard !one.author.isEmpty, !other.author.isEmpty else { return nil }
+        return NameMatch(PersonName(one.author), PersonName(other.author)).verdict > .different
+    }
+
+    /// Whether two searches have the label or name of one person.
+    private static func haveOneName(_ a: Search, _ b: Search) -> Bool {
+        if let label = a.label, let other = b.label, NameIndex.areOne(label, other) { return true }
+        let names = [a, b].map { search in
+            (search.namesOfPerson + [search.label].compactMap(\.self)).map { PersonName($0) }
+        }
+        return names[0].contains { one in names[1].contains { NameMatch(one, $0).verdict >= .compatible } }
     }
 }

@@ -3,7 +3,7 @@ import ScholarPages
 /// The change of one publication between two listings, and its cause.
 package struct IndexChange: Sendable {
     package enum Cause: String, Hashable, Sendable {
-        /// Scholar's citation count changed.
+        /// The citation counts differ.
         case citations
         /// The citation count is not known in one of the lists, and adds 0 there.
         case unknown
@@ -13,6 +13,8 @@ package struct IndexChange: Sendable {
         case noLongerListed = "gone"
         /// It is in one list, and the other one is incomplete.
         case unseen
+        /// It is in one of two indexes.
+        case missing
         /// It is in both lists, but in one of them Scholar counts its citations under another entry.
         case elsewhere
         /// The user merged others into it.
@@ -60,7 +62,7 @@ package struct IndexChange: Sendable {
     package var isEdit: Bool { !Self.causesByScholar.contains(cause) }
 
     private static let causesByScholar: Set<Cause> = [
-        .citations, .unknown, .new, .noLongerListed, .unseen, .elsewhere, .entered, .left,
+        .citations, .unknown, .new, .noLongerListed, .unseen, .missing, .elsewhere, .entered, .left,
     ]
 }
 

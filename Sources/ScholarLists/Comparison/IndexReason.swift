@@ -37,6 +37,9 @@ public struct IndexReason: Sendable {
         case crossing(counts: [Int], isBackwards: Bool)
         /// The citations of the g-core of each list.
         case core(citations: [Int])
+        /// The same of lists of two indexes.
+        case crossingOfSources(counts: [Int])
+        case coreOfSources(citations: [Int])
         case ranks
         /// Both numbers, if missing publications can change them, in words.
         case bounds(String)
@@ -44,8 +47,8 @@ public struct IndexReason: Sendable {
 
     private let fact: Fact
 
-    /// Explains the difference between two dates of one list.
-    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
+    /// Explains the difference between two dates of one list, or between two indexes.
+    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], hasOneSource: Bool) {
         self.index = index
         self.a = index == .h ? a.indexes.h : a.indexes.g
         self.b = index == .h ? b.indexes.h : b.indexes.g
@@ -58,11 +61,14 @@ public struct IndexReason: Sendable {
             let line = max(self.a, self.b)
             self.changes = Self.crossing(line, changes)
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
-            fact = .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
+            fact =
+                hasOneSource
+                ? .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
+                : .crossingOfSources(counts: counts)
         case .g:
             self.changes = Self.inCore(changes)
-            fact = .core(
-                citations: [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) })
+            let citations = [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) }
+            fact = hasOneSource ? .core(citations: citations) : .coreOfSources(citations: citations)
         }
     }
 
@@ -123,6 +129,8 @@ public struct IndexReason: Sendable {
         case .core(let citations):
             return "g \(a.grouped) → \(b.grouped): the g-core has \(IndexValue.citations(citations[0])) \(sides.inA), "
                 + "and \(citations[1].grouped) \(sides.inB): " + Self.words(inCore: changes)
+        case .crossingOfSources(let counts): return Self.words((a, b), counts: counts, crossing: changes, sides)
+        case .coreOfSources(let citations): return Self.words((a, b), citations: citations, inCore: changes, sides)
         case .ranks: return Self.words(index, a, b, ranks, sides)
         case .bounds(let words): return words
         }

@@ -21,14 +21,19 @@ package struct Likeness: Hashable, Sendable {
 
     /// The obstacles, the most important first.
     package let obstacles: [Obstacle]
+    private let relation: Comparison.Relation
     /// The years between the lists, from 2.
     package let yearsApart: Int?
 
-    /// - Parameter isOneAuthor: whether both lists are of one author.
-    package init(_ a: SearchNumbers, _ b: SearchNumbers, isOneAuthor: Bool = true) {
-        var obstacles: [Obstacle] = isOneAuthor ? [] : [.people]
+    package init(_ a: SearchNumbers, _ b: SearchNumbers, _ relation: Comparison.Relation = .same) {
+        self.relation = relation
+        var obstacles: [Obstacle] = []
         let sources = (a.search.countSource, b.search.countSource)
-        if sources.0.differs(from: sources.1) { obstacles.append(.counts(sources.0, sources.1)) }
+        if sources.0.differs(from: sources.1) {
+            obstacles.append(.counts(sources.0, sources.1))
+        } else if relation == .different {
+            obstacles.append(.people)
+        }
         if !a.search.isWhole || !b.search.isWhole {
             obstacles.append(.incomplete(first: !a.search.isWhole, second: !b.search.isWhole))
         }
@@ -53,14 +58,8 @@ package struct Likeness: Hashable, Sendable {
     }
 
     /// Whether no number may be subtracted, not even one that is certain although publications or counts are missing.
-    package var isHindered: Bool {
-        obstacles.contains { obstacle in
-            switch obstacle {
-            case .incomplete, .unknownCounts: false
-            case .people, .counts, .edits: true
-            }
-        }
-    }
+    /// Between two indexes the difference itself is of interest; it is never a change.
+    package var isHindered: Bool { relation != .sources && obstacles.contains { !$0.isMissingData } }
 
     /// The difference of a number; nil if one is not known, or if it would mislead. The numbers of lists that lack
     /// publications or counts may be subtracted if they are certain all the same.
@@ -75,13 +74,16 @@ package struct Likeness: Hashable, Sendable {
 
     /// The reason why there is no difference, in words; nil if there is none.
     ///
-    /// - Parameter names: the lists as subjects of a sentence, such as "search 3", in the order in which they were
-    ///   given.
-    package func reason(_ names: (a: String, b: String)) -> String? {
-        switch obstacles.first {
+    /// - Parameters:
+    ///   - names: the lists as subjects of a sentence, such as "search 3", in the order in which they were given.
+    ///   - isOfMissingData: whether only what is missing is a reason, as for a difference between two indexes.
+    package func reason(_ names: (a: String, b: String), isOfMissingData: Bool = false) -> String? {
+        switch obstacles.first(where: { !isOfMissingData || $0.isMissingData }) {
         case .people: "the lists are of two people"
         case .counts(let a, let b):
-            "the citation counts are from two indexes, \(a.words) (\(names.a)) and \(b.words) (\(names.b))"
+            "the citation counts are from two indexes, "
+                + [(a.words, names.a), (b.words, names.b)].map { $0 == $1 ? $0 : "\($0) (\($1))" }
+                .joined(separator: " and ")
         case .incomplete(true, true): "\(names.a) and \(names.b) are incomplete"
         case .incomplete(let isFirst, _): "\(isFirst ? names.a : names.b) is incomplete"
         case .unknownCounts(let isFirst, let isSecond):
@@ -94,6 +96,16 @@ package struct Likeness: Hashable, Sendable {
                 "the edits differ: \(a.sentence ?? "none") in \(names.a), \(b.sentence ?? "none") in \(names.b)"
             }
         case nil: nil
+        }
+    }
+}
+
+extension Likeness.Obstacle {
+    /// Whether publications or counts are missing, so that a number that is certain may be subtracted all the same.
+    fileprivate var isMissingData: Bool {
+        switch self {
+        case .incomplete, .unknownCounts: true
+        case .people, .counts, .edits: false
         }
     }
 }

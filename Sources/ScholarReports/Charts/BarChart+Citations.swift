@@ -27,7 +27,7 @@ extension BarChart {
 
 extension CitationHistory {
     /// A share in percent, rounded: 100 only if it is everything, and 0 only if it is nothing.
-    private static func percent(_ share: Double) -> Int {
+    static func percent(_ share: Double) -> Int {
         let rounded = Int((100 * share).rounded())
         return share > 0 && share < 1 ? min(max(rounded, 1), 99) : rounded
     }

@@ -1,3 +1,4 @@
+import ScholarIndexes
 import ScholarPages
 package import ScholarLists
 
@@ -9,6 +10,7 @@ package struct ComparisonDocument: Encodable {
     private let warnings: [String]?
     private let both: [PairDocument]
     private let onlyA, onlyB: [SingleDocument]
+    private let core: CoreDocument?
     private let why: Reasons
     private let likeness: LikenessDocument
 
@@ -16,20 +18,24 @@ package struct ComparisonDocument: Encodable {
         case a, b, relation, warnings, both, why
         case onlyA = "only_a"
         case onlyB = "only_b"
+        case core = "h_core"
     }
 
-    package init(_ comparison: Comparison, _ sides: Sides = .letters) {
+    package init(_ comparison: Comparison, _ sides: Sides? = nil) {
+        let sides = sides ?? comparison.sides
         a = OverviewDocument(SearchOverview(SearchNumbers(comparison.a)))
         b = OverviewDocument(SearchOverview(SearchNumbers(comparison.b)))
         relation = comparison.relation.rawValue
         let newer = comparison.likeForLike.map { like in
             comparison.a.search.countedAt <= comparison.b.search.countedAt ? like.b : like.a
         }
-        likeness = LikenessDocument(comparison.likeness, names: ("A", "B"), likeForLike: newer)
+        let names = (comparison.sides.a, comparison.sides.b)
+        likeness = LikenessDocument(comparison.likeness, names: names, likeForLike: newer)
         warnings = comparison.warnings.nonEmpty
         both = comparison.both.map(PairDocument.init)
         onlyA = comparison.onlyA.map(SingleDocument.init)
         onlyB = comparison.onlyB.map(SingleDocument.init)
+        core = comparison.commonCore.map(CoreDocument.init)
         // The reasons of like lists, and none of a difference that would mislead.
         let explained = comparison.likeForLike ?? comparison
         func known(_ reason: IndexReason) -> IndexReason? { explained.explains(reason) ? reason : nil }
@@ -47,6 +53,7 @@ package struct ComparisonDocument: Encodable {
         try keys.encode(both, forKey: .both)
         try keys.encode(onlyA, forKey: .onlyA)
         try keys.encode(onlyB, forKey: .onlyB)
+        try keys.encodeIfPresent(core, forKey: .core)
         try keys.encode(why, forKey: .why)
         try likeness.encode(to: encoder)
     }
@@ -60,6 +67,28 @@ package struct ComparisonDocument: Encodable {
             case hSentence = "h_sentence"
             case gSentence = "g_sentence"
         }
+    }
+}
+
+/// What the h-cores of two indexes have in common.
+private struct CoreDocument: Encodable {
+    private let a, b, both: Int
+    private let aInB, bInA: Int?
+    private let isLeastInB, isLeastInA: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case a, b, both
+        case aInB = "a_in_b"
+        case bInA = "b_in_a"
+        case isLeastInB = "a_in_b_is_least"
+        case isLeastInA = "b_in_a_is_least"
+    }
+
+    init(_ core: CommonCore) {
+        (a, b, both) = (core.a, core.b, core.both)
+        (aInB, bInA) = (core.aInB.number.map { Int($0) }, core.bInA.number.map { Int($0) })
+        isLeastInB = core.aInB.certainty == .certain ? nil : true
+        isLeastInA = core.bInA.certainty == .certain ? nil : true
     }
 }
 

@@ -37,17 +37,13 @@ extension ComparisonSubject {
             kind(a) != kind(b) ? (kind(a), kind(b)) : ("the list of \(days.0)", "the list of \(days.1)"))
     }
 
-    /// The names of two people, with the sources or the dates of their lists if the names are equal.
+    /// The names of two people, with the dates of their lists if the names are equal.
     var persons: Sides {
         let (a, b) = (edited.a, edited.b)
         let names = [a, b].map { Cells.cut($0.search.name, to: 60) }
-        func sides(_ marks: [String]) -> Sides {
-            Self.sides(("\(names[0]) (\(marks[0]))", "\(names[1]) (\(marks[1]))"))
-        }
         guard names[0] == names[1] else { return Self.sides((names[0], names[1])) }
-        let sources = [a, b].map(\.publications.countSource)
-        if sources[0].differs(from: sources[1]) { return sides(sources.map(\.words)) }
         let dates = [a.search, b.search].map { $0.isDatedByYear ? LongDate.text($0) : LongDate.withTime($0.fetchedAt) }
-        return sides(dates[0] == dates[1] ? ["first list", "second list"] : dates)
+        let marks = dates[0] == dates[1] ? ["first list", "second list"] : dates
+        return Self.sides(("\(names[0]) (\(marks[0]))", "\(names[1]) (\(marks[1]))"))
     }
 }

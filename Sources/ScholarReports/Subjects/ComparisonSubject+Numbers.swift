@@ -24,7 +24,7 @@ extension ComparisonSubject {
             side.listing.search.doubtAboutDate.map { Sentence("\(side.name): \($0)", .warning) }
         }
         let doubts = yearsApart.map { $0.as(.warning) } + ages
-        let reasons = hasLikeEdits ? [] : reason(sides).map { $0.as(.note) }
+        let reasons = (hasLikeEdits ? [] : reason(sides).map { $0.as(.note) }) + commonCore(sides)
         let hasNumbers =
             hasLikeEdits || !edited.likeness.isHindered && Self.keys.contains { difference(of: $0.1) != .unknown }
         return [Section(blocks: (hasNumbers ? [.table(numbers(sides))] : []) + [.text(reasons + doubts)])]
@@ -32,7 +32,7 @@ extension ComparisonSubject {
 
     /// The numbers of both lists, with the edits of the older one if only the edits differ, and the differences that do
     /// not mislead. One is unknown if a number is; any other reason stands below.
-    private func numbers(_ sides: Sides) -> Presentation.Table {
+    func numbers(_ sides: Sides) -> Presentation.Table {
         let (newer, older) = isAOlder ? (sides.b, sides.a) : (sides.a, sides.b)
         func name(_ side: String) -> String {
             edited.likeness.onlyEditsDiffer && side == newer ? "\(side) with the edits of \(older)" : side
@@ -87,9 +87,25 @@ extension ComparisonSubject {
             let older = isAOlder ? sides.a : sides.b
             return ["The edits differ, so the differences are those of both lists with the edits of \(older)."]
         }
-        guard let reason = edited.likeness.reason((sides.a, sides.b)) else { return [] }
+        let isOfSources = edited.relation == .sources
+        let source = isOfSources ? edited.sourceWarning(nil).map { Sentence(Presentation.sentence($0)) } : nil
+        let missing = edited.likeness.reason((sides.a, sides.b), isOfMissingData: isOfSources)
         let isAny = IndexSummary.keys.contains { edited.difference(of: $0) != nil }
-        return ["No \(isAny ? "other " : "")differences: \(reason)."]
+        return [source, missing.map { "No \(isAny ? "other " : "")differences: \($0)." }].compactMap(\.self)
+    }
+
+    /// `The h-cores share 22 publications. Of the 29 in that of Google Scholar, OpenAlex has 27 (93%).`
+    func commonCore(_ sides: Sides) -> [Sentence] {
+        guard let core = comparison.commonCore else { return [] }
+        func part(_ list: String, _ found: IndexValue, of size: Int, _ other: String) -> String? {
+            guard let number = found.number, size > 0 else { return nil }
+            let sign = found.certainty == .certain ? "" : "≥ "
+            let share = CitationHistory.percent(number / Double(size))
+            return "Of the \(size.grouped) in that of \(other), \(list) has \(found) (\(sign)\(share)%)."
+        }
+        let parts = [part(sides.b, core.aInB, of: core.a, sides.a), part(sides.a, core.bInA, of: core.b, sides.b)]
+        let common = "The h-cores share \(Counted.text(core.both, "publication"))."
+        return [Sentence(([common] + parts.compactMap(\.self)).joined(separator: " "))]
     }
 
     private var yearsApart: [Sentence] {
@@ -145,8 +161,8 @@ extension ComparisonSubject {
     // MARK: Doubts and sources
 
     func warnings(_ sides: Sides) -> [Sentence] {
-        let hasOneName = edited.a.search.name == edited.b.search.name
-        let source = edited.sourceWarning(hasOneName ? nil : (sides.a, sides.b))
+        // Of one person in two indexes the first remark says it.
+        let source = edited.relation == .sources ? nil : edited.sourceWarning((sides.a, sides.b))
         return (source.map { [Sentence(Presentation.sentence($0))] } ?? [])
             + named(sides).flatMap { side in
                 let missing = side.listing.incompleteness.map {

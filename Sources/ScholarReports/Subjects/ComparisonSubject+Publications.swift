@@ -23,7 +23,7 @@ extension ComparisonSubject {
     /// The citations in both lists, their difference, and what it is the difference of.
     private func counts(_ view: View, _ sides: Sides, isChange: Bool = true) -> [Presentation.Column] {
         [.number(sides.a.capitalizedLabel), .number(sides.b.capitalizedLabel)]
-            + (isChange ? [.lead(view.title("diff", "Change"))] : [])
+            + (isChange ? [.lead(view.title("diff", comparison.relation == .sources ? "Difference" : "Change"))] : [])
     }
 
     // MARK: In both
@@ -37,9 +37,11 @@ extension ComparisonSubject {
         // The citations of a publication that two people share differ for no reason of theirs.
         let isChange = !comparison.likeness.isHindered
         let sum = isOwner || isChange ? "\(count), \(differing.count.grouped) with different citations" : count
+        // The counts of two indexes have the names of these; numbers and counts are in the same order.
+        let numbers = (sides == .letters ? ["no A", "no B"] : ["no", "no"]).map { Presentation.Column.number($0) }
         var table = Presentation.Table(
             "Publications of both lists",
-            (isOwner ? [.number("no A"), .number("no B")] : []) + counts(view, sides, isChange: isChange)
+            (isOwner ? numbers : []) + counts(view, sides, isChange: isChange)
                 + [.text(view.title("year", "Year"), isOptional: true), head(view)], [], noun: "publication",
             core: PublicationRows.least)
         for pair in pairs {
@@ -94,12 +96,14 @@ extension ComparisonSubject {
     /// The publications that only one list has, of each list.
     func singles(_ view: View, _ sides: Sides, _ words: String) -> [Section] {
         [
-            single(view, "only-a", words + sides.a, comparison.onlyA),
-            single(view, "only-b", words + sides.b, comparison.onlyB),
+            single(view, "only-a", words + sides.a, comparison.onlyA, notIn: comparison.b),
+            single(view, "only-b", words + sides.b, comparison.onlyB, notIn: comparison.a),
         ]
     }
 
-    private func single(_ view: View, _ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
+    private func single(
+        _ view: View, _ id: String, _ heading: String, _ singles: [Comparison.Single], notIn other: Listing
+    ) -> Section {
         let isOwner = view.reader == .terminal
         let (rows, more) = shown(singles, view)
         var table = Presentation.Table(
@@ -107,6 +111,8 @@ extension ComparisonSubject {
             isOwner
                 ? [.number("no"), .number("cites"), .text("year"), head(view)]
                 : Array(PublicationRows.columns.dropFirst()), [], noun: "publication", core: Self.unfolded)
+        let isDoubtful = comparison.relation != .different && !other.search.isWhole && !singles.isEmpty
+        let doubt: [Sentence] = isDoubtful ? ["The other list is incomplete and may have them."] : []
         for single in rows {
             let publication = single.entry.publication
             var title = isOwner ? Presentation.Cell(publication.title) : PublicationRows.title(publication)
@@ -117,11 +123,13 @@ extension ComparisonSubject {
         }
         guard isOwner else {
             // Of two people these lists are what a reader looks for: the ten most cited are seen, the others folded.
-            let isFolded = comparison.relation == .same && table.total > Self.unfolded
-            return Section(id: id, heading: Sentence(heading), blocks: table.blocks, isFolded: isFolded)
+            let isFolded = comparison.relation != .different && table.total > Self.unfolded
+            return Section(
+                id: id, heading: Sentence(heading), blocks: table.blocks + (doubt.isEmpty ? [] : [.text(doubt)]),
+                isFolded: isFolded)
         }
         let sum = Sentence("\(heading): \(Counted.text(singles.count, "publication"))", .answer)
-        return Section(heading: sum, blocks: isChangedOnly ? [] : table.shown + [.text(more)])
+        return Section(heading: sum, blocks: isChangedOnly ? [] : table.shown + [.text(more + doubt)])
     }
 
     /// The state in the other list, on the line below the title; the number of another publication is for the owner.
@@ -160,9 +168,11 @@ extension ComparisonSubject {
         // In a list that is older or of another query, nothing is new.
         let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
         let (changes, more) = shown(reason.changes, view)
+        let index = reason.index.rawValue
+        let isOfSources = comparison.relation == .sources
         var table = Presentation.Table(
-            "Changes that made the difference of \(reason.index.rawValue)", counts(view, sides) + [head(view)], [],
-            noun: "change")
+            (isOfSources ? "Publications that make" : "Changes that made") + " the difference of \(index)",
+            counts(view, sides) + [head(view)], [], noun: isOfSources ? "publication" : "change")
         for change in changes {
             let cause = change.cause.words(sides, isBackwards: isBackwards).map { [$0] } ?? []
             table.append(
@@ -211,6 +221,7 @@ extension IndexChange.Cause {
         case .new: isBackwards ? "Only \(sides.inB)" : "New"
         case .noLongerListed: isBackwards ? "Only \(sides.inA)" : "Gone"
         case .unseen: "Page missing"
+        case .missing: "Missing"
         case .elsewhere: "Counted under another entry"
         case .merged, .absorbed: "Merged only \(sides.inB)"
         case .dissolved, .released: "Merged only \(sides.inA)"

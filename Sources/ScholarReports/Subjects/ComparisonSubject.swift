@@ -23,6 +23,7 @@ package struct ComparisonSubject: Subject {
     package func presentation(_ view: View) -> Presentation {
         switch (view.depth, comparison.relation) {
         case (.report, .same): report(view, of: isRepeat ? dates : lists)
+        case (.report, .sources): report(view, of: comparison.sides)
         case (.report, .different): people(view)
         default: Presentation(sections: numbered(view))
         }
@@ -32,7 +33,7 @@ package struct ComparisonSubject: Subject {
 
     /// Both searches by their numbers, A and B, for their owner.
     private func numbered(_ view: View) -> [Section] {
-        let sides = Sides.letters
+        let sides = comparison.sides
         let heads = zip([sides.a, sides.b], [edited.a, edited.b]).map { name, listing in
             let subject = SearchSubject(listing)
             var section = subject.head(View(.details, for: view.reader))
@@ -49,7 +50,8 @@ package struct ComparisonSubject: Subject {
             }
     }
 
-    /// One list at two dates, or two lists of one author, such as a profile and the results of a search.
+    /// One list at two dates, or two lists of one author, such as a profile and the results of a search, or those of two
+    /// indexes.
     private func report(_ view: View, of sides: Sides) -> Presentation {
         let (a, b) = (comparison.a, comparison.b)
         // A repeat of a search with a label has the name of the query.
@@ -57,19 +59,19 @@ package struct ComparisonSubject: Subject {
         let isOneName = a.search.name == b.search.name
         let title =
             isOneName || labels.count == 1 ? labels.first ?? b.search.name : "\(a.search.name) and \(b.search.name)"
-        let compared = isRepeat ? "\(sides.a) and \(sides.b)" : "two lists of one author"
+        let isOfSources = comparison.relation == .sources
+        let compared = isRepeat || isOfSources ? "\(sides.a) and \(sides.b)" : "two lists of one author"
         var shown = Presentation(
             title: title, subtitle: "Citation indexes\(origin), \(compared) compared", warnings: warnings(sides),
-            colophon: Presentation.colophon(a))
-        shown.subject = subject(title, link: " → ") { $0 == $1 } + ", \(compared)"
-        shown.sections = [
-            Section(id: "numbers", blocks: [.figures(changes(sides)), .text(remarks(sides))])
-        ]
+            colophon: colophon)
+        shown.subject = subject(title, link: isOfSources ? " and " : " → ") { $0 == $1 } + ", \(compared)"
+        let figures: Presentation.Block = isOfSources ? .table(numbers(sides)) : .figures(changes(sides))
+        shown.sections = [Section(id: "numbers", blocks: [figures, .text(remarks(sides) + commonCore(sides))])]
         let curves = hasCounts ? LineChart.ranks(comparison.a, comparison.b, names: [sides.a, sides.b]) : nil
         if let curves {
             shown.sections.append(Section(id: "ranks", heading: Sentence(curves.title), blocks: [.lines([curves])]))
         }
-        shown.sections += why(view, sides) + onlyEdits(view, sides)
+        shown.sections += why(view, sides) + (isOfSources ? [] : onlyEdits(view, sides))
         let place = isRepeat ? (both: "On both dates", one: "Only on ") : (both: "In both lists", one: "Only in ")
         shown.sections.append(both(view, sides, heading: place.both))
         shown.sections += singles(view, sides, place.one) + sources(sides)
@@ -86,7 +88,7 @@ package struct ComparisonSubject: Subject {
             title: title,
             subtitle: "Citation indexes\(origin) side by side, "
                 + (dates[0] == dates[1] ? dates[0] : dates.joined(separator: " and ")),
-            warnings: warnings(sides), colophon: Presentation.colophon(a))
+            warnings: warnings(sides), colophon: colophon)
         shown.subject = subject(title, link: " and ")
         shown.sections = [Section(id: "numbers", blocks: [.table(indexes(sides)), .text(sums(sides))])]
         shown.sections += zip(["ranks", "ages"], charts).map {
@@ -111,6 +113,10 @@ package struct ComparisonSubject: Subject {
 
     private var origin: String {
         comparison.a.isOfGoogleScholar && comparison.b.isOfGoogleScholar ? " from Google Scholar" : ""
+    }
+
+    private var colophon: String {
+        Presentation.colophon(comparison.a.isOfGoogleScholar ? comparison.b : comparison.a)
     }
 
     /// The title with h and g of both lists, or without them if they are not known: `Ada: h 28 → 29, g 50`.

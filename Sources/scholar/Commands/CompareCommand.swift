@@ -4,10 +4,12 @@ import ScholarKit
 /// `scholar compare`: shows two searches side by side, and the reasons why their indexes differ.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Compare two searches: two people, or two dates.",
+        commandName: "compare", abstract: "Compare two searches: two people, dates or indexes.",
         discussion: """
             Shows the publications in both with their citations and the difference, the publications in one only, and the \
-            changes that explain the difference of h and g. The edits of both searches are applied.
+            changes that explain the difference of h and g. Of one person in two indexes, such as Google Scholar and OpenAlex, \
+            it shows which publications make h differ, and which part of the h-core is in both. The edits of both searches are \
+            applied.
 
               scholar compare 3 8
               scholar compare Marchetti Rossi --changed
