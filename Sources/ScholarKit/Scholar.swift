@@ -269,12 +269,13 @@ public struct Scholar: Sendable {
         try Comparison(a, b, in: store)
     }
 
-    /// Returns a table of searches, compared with their previous repeats, or with the latest up to the end of a period.
+    /// Returns a table of searches, compared with their earlier repeats, or with the lists of another index, which are
+    /// found by the names of a roster or of the searches.
     package func table(
-        _ searches: [SearchSelection], indexes keys: [String] = SearchTable.usualKeys, against earlier: String? = nil,
-        convention: Convention = .thesis
+        _ searches: [SearchSelection], indexes keys: [String] = SearchTable.usualKeys,
+        against: SearchTable.Against? = nil, roster: Roster? = nil, convention: Convention = .thesis
     ) throws -> SearchTable {
-        try SearchTable(searches, indexes: keys, against: earlier, convention: convention, in: store)
+        try SearchTable(searches, indexes: keys, against: against, roster: roster, convention: convention, in: store)
     }
 
     /// Returns the report of a search, after its edits, or of its comparison with another one.

@@ -33,7 +33,7 @@ struct JSONKeyTests: CommandSuite {
             "list --roster \(folder.path("people.csv"))", "read \(pages)/profile-2026", "doctor",
             "demo \(folder.path("demo"))", "forget 3 --yes",
             "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
-            "compare 1 Other",
+            "compare 1 Other", "table --against openalex",
         ]
         var printed: Set<String> = []
         for command in commands {
@@ -78,13 +78,12 @@ struct JSONKeyTests: CommandSuite {
         if let list = value as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
         guard let object = value as? [String: Any] else { return [] }
         let indexes = IndexDefinition.all.map(\.key).flatMap { key in
-            [key] + ["before", "change", "is_least", "is_most"].map { "\(key)_\($0)" }
+            [key] + ["before", "change", "other", "difference", "is_least", "is_most"].map { "\(key)_\($0)" }
         }
         return object.filter { !["imported", "citations_per_year"].contains($0.key) }.reduce(
             into: Set(object.keys).subtracting(indexes)
         ) {
             $0.formUnion(keys(of: $1.value))
         }
-        return object.reduce(into: Set(object.keys).subtracting(indexes)) { $0.formUnion(keys(of: $1.value)) }
     }
 }

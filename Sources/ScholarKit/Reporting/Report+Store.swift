@@ -32,10 +32,9 @@ extension Report {
         if selections.count == 1, case .group(let name) = selections[0] {
             group = try SearchGroup.named(name, in: store).name
         }
-        let earlier = group == nil ? nil : "previous"
-        let table = try SearchTable(selections, against: earlier, convention: options.convention, in: store)
+        let table = try SearchTable(
+            selections, against: group == nil ? nil : .repeats("previous"), convention: options.convention, in: store)
         let listings = try found.map { try store.listing(.number($0.id)) }
-        let against = table.rows.contains { $0.before != nil } ? earlier : nil
-        try self.init(TableSubject(table, against: against, listings: listings, group: group, options), options)
+        try self.init(TableSubject(table, listings: listings, group: group, options), options)
     }
 }

@@ -6,14 +6,27 @@ import ScholarStore
 extension SearchTable {
     /// Creates a table of searches.
     ///
-    /// - Parameter earlier: the repeat to compare each search with, as in a reference: `previous`, or the latest up to the
-    ///   end of a period such as `2026-03`; rows without such a repeat have no comparison.
+    /// - Parameters:
+    ///   - against: the list to compare each search with; rows without such a list have no comparison.
+    ///   - roster: the names of people, by which the lists of another index are found before the names of searches.
     init(
-        _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against earlier: String? = nil,
-        convention: Convention, in store: Store
+        _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against: Against? = nil,
+        roster: Roster? = nil, convention: Convention, in store: Store
     ) throws {
         let known = try store.summaries()
-        let rows = try store.searches(searches).map { search in
+        let all = try store.searches(searches)
+        let ofSource = try against?.source.map { source in
+            SearchesByName(try store.latest().filter { $0.countSource == source && $0.pages > 0 })
+        }
+        func isRow(_ search: Search) -> Bool { against?.source != search.countSource || search.pages == 0 }
+        func other(_ search: Search) throws -> Search? {
+            switch against {
+            case .repeats(let when): try store.earlierRepeat(of: search, when)
+            case .source: ofSource?.counterpart(of: search, named: roster?.person(of: search)?.name)
+            case nil: nil
+            }
+        }
+        let rows = try all.filter(isRow).map { search in
             /// The numbers of a search, and the indexes of the table.
             func side(_ search: Search) throws -> Side {
                 let summary = try store.summary(of: search, known)
@@ -28,7 +41,7 @@ extension SearchTable {
             if row.editCounts.fingerprint != nil {
                 row.asRetrieved = try store.listing(.number(search.id)).asRetrieved.indexes
             }
-            row.before = try earlier.flatMap { try store.earlierRepeat(of: search, $0) }.map(side)
+            row.before = try other(search).map(side)
             // The edits of the older list count; one that is newer by its date is not the earlier one.
             if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search,
                 before.countedAt <= search.countedAt
@@ -39,8 +52,10 @@ extension SearchTable {
             }
             return row
         }
-        self.init(rows, keys: keys, isAgainst: earlier != nil)
+        self.init(rows, keys: keys, against: against)
         self.convention = convention
+        let paired = Set(rows.compactMap { $0.before?.numbers.search.id })
+        onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
         missing = try SearchGroup.missing(in: searches, store)
     }
 }

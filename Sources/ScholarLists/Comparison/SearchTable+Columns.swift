@@ -80,15 +80,17 @@ extension SearchTable {
             Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
             Column(name: "since_i10", value: since(\.i10)),
         ]
-            + (isAgainst
+            + (against != nil
                 ? [
-                    Column(name: "before_id") { $0.before.map { .count($0.numbers.search.id) } },
-                    Column(name: "before_at") {
+                    Column(name: "\(words.other)_id") { $0.before.map { .count($0.numbers.search.id) } },
+                    Column(name: "\(words.other)_at") {
                         $0.before.map { .text(Timestamp.text($0.numbers.search.fetchedAt)) }
                     },
-                    Column(name: "before_counted_in") { $0.before.map { .count($0.numbers.search.countedYear) } },
+                    Column(name: "\(words.other)_counted_in") {
+                        $0.before.map { .count($0.numbers.search.countedYear) }
+                    },
                     Column(name: "comparable") { $0.likeness.map { .flag($0.isLike) } },
-                    Column(name: "reason") { $0.doubtAboutChange.map { .text($0) } },
+                    Column(name: "reason") { $0.likeness?.reason($0.names).map { .text($0) } },
                     Column(name: "like_for_like") { row in
                         row.likeForLike.map { values in
                             .counts(
@@ -111,7 +113,12 @@ extension SearchTable {
         }
     }
 
-    /// The column of an index, and with `--against` its previous value and its change. An index that can
+    /// The names of columns: the numbers of another index are no earlier ones, and differ without a change.
+    private var words: (other: String, difference: String) {
+        against?.source == nil ? ("before", "change") : ("other", "difference")
+    }
+
+    /// The column of an index, and with `--against` its value in the other list and the difference. An index that can
     /// rise and fall has no value.
     private func columns(of key: String) -> [Column] {
         func value(_ side: Side?) -> Value? { side?.indexes[key].flatMap(Value.init) }
@@ -121,10 +128,10 @@ extension SearchTable {
             row.indexes[key]?.withoutFirst.flatMap { Value($0.outcome) }
         }
         let all = [now] + (isOfFirstYear ? [other] : [])
-        guard isAgainst else { return all }
+        guard against != nil else { return all }
         return all + [
-            Column(name: "\(key)_before") { value($0.before) },
-            Column(name: "\(key)_change") { $0.change(of: key).flatMap(Value.init) },
+            Column(name: "\(key)_\(words.other)") { value($0.before) },
+            Column(name: "\(key)_\(words.difference)") { $0.change(of: key).flatMap(Value.init) },
         ]
     }
 }
@@ -145,14 +152,23 @@ extension SearchTable.Value {
 }
 
 extension SearchTable.Row {
-    /// Whether its numbers may be subtracted from those of the earlier repeat.
-    package var likeness: Likeness? { before.map { Likeness($0.numbers, now.numbers) } }
+    /// Whether the list for comparison is of another index.
+    private var isOfSources: Bool {
+        before.map { $0.numbers.search.countSource.differs(from: search.countSource) } ?? false
+    }
 
-    /// The reason why the difference from the earlier repeat is not a change by Scholar; nil if it is one.
-    package var doubtAboutChange: String? { likeness?.reason(("the earlier list", "the list")) }
+    /// Whether the numbers of the list for comparison may be subtracted from its own.
+    package var likeness: Likeness? {
+        before.map { Likeness($0.numbers, now.numbers, isOfSources ? .sources : .same) }
+    }
 
-    /// The change of an index since the earlier repeat, with the edits of that repeat if only the edits differ; nil if
-    /// one of the values is not known, or if the difference would mislead.
+    fileprivate var names: (a: String, b: String) { (isOfSources ? "the other list" : "the earlier list", "the list") }
+
+    /// The reason why there is no difference from the list for comparison.
+    package var doubtAboutChange: String? { likeness?.reason(names, isOfMissingData: isOfSources) }
+
+    /// The difference of an index from the list for comparison, with the edits of an earlier repeat if only the edits
+    /// differ; nil if one of the values is not known, or if the difference would mislead.
     package func change(of key: String) -> IndexValue.Outcome? {
         likeness?.difference(from: before?.indexes[key], to: indexes[key])
     }

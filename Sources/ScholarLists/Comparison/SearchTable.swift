@@ -1,9 +1,39 @@
 package import ScholarIndexes
-import ScholarPages
+package import ScholarPages
 import Foundation
 
 /// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
 package struct SearchTable: Sendable {
+    /// The lists that the rows are compared with.
+    package enum Against: Hashable, Sendable {
+        /// The previous repeats, or the latest up to the end of a period such as `2026-03`, as typed.
+        case repeats(String)
+        /// The lists of the same people whose citations another index counted.
+        case source(CountSource)
+
+        /// Parses what a user types: `previous`, a period, or an index that counted the citations of some searches, such as
+        /// `google-scholar`; nil for anything else.
+        package init?(_ text: String, among searches: [Search]) {
+            func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+            if text.lowercased() == "previous" || DatePeriod(text) != nil {
+                self = .repeats(text)
+            } else if let source = Self.sources(of: searches).first(where: { folded($0.name) == folded(text) }) {
+                self = .source(source)
+            } else {
+                return nil
+            }
+        }
+
+        /// The indexes that counted the citations of some searches, by name.
+        package static func sources(of searches: [Search]) -> [CountSource] {
+            Set(searches.filter { $0.pages > 0 }.map(\.countSource)).subtracting([.unknown, .none])
+                .sorted { $0.name < $1.name }
+        }
+
+        /// The other index.
+        package var source: CountSource? { if case .source(let source) = self { source } else { nil } }
+    }
+
     /// A search with the indexes of the table.
     package struct Side: Sendable {
         package var numbers: SearchNumbers
@@ -21,7 +51,7 @@ package struct SearchTable: Sendable {
         package var now: Side
         /// What its list lacks, and what that can change; nil for a complete search.
         package var incompleteness: String?
-        /// The earlier repeat for comparison.
+        /// The earlier repeat for comparison, or the list of another index.
         package var before: Side?
         /// The indexes with the edits of the earlier repeat, if only the edits differ.
         package var likeForLike: [String: IndexValue]?
@@ -47,8 +77,8 @@ package struct SearchTable: Sendable {
 
     /// The keys of the indexes, in order.
     package let keys: [String]
-    /// Whether the rows contain an earlier repeat, if there is one.
-    package let isAgainst: Bool
+    /// What the rows are compared with; nil for a table without comparison.
+    package let against: Against?
     /// The searches, by name unless sorted by a column.
     package private(set) var rows: [Row]
 
@@ -56,6 +86,8 @@ package struct SearchTable: Sendable {
     package var convention = Convention.thesis
     /// The members of the groups, in words, that have no stored search.
     package var missing: [String] = []
+    /// The lists of the other index that belong to no row.
+    package var onlyInSource: [Search] = []
 
     /// The column by which the user sorted the rows.
     package private(set) var sortedBy: String?
@@ -65,9 +97,9 @@ package struct SearchTable: Sendable {
     /// The indexes of a table if the user names none.
     package static let usualKeys = IndexSummary.keys
 
-    package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
+    package init(_ rows: [Row], keys: [String], against: Against? = nil) {
         self.keys = keys
-        self.isAgainst = isAgainst
+        self.against = against
         self.rows = rows.map { (key: NameOrder($0.search.name), row: $0) }.sorted {
             ($0.key, $0.row.search.id) < ($1.key, $1.row.search.id)
         }.map(\.row)

@@ -32,7 +32,8 @@ extension TableSubject {
         guard let days = days(searches, view) else { return [] }
         let verb = searches.filter { $0.pages > 0 }.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
         let before = self.days(table.rows.compactMap { $0.before?.numbers.search }, view)
-        let text = "\(verb) \(days)" + (before.map { "; changes since \($0)" } ?? "")
+        let other = table.against?.source.map { "; differences from \($0.words) as of" } ?? "; changes since"
+        let text = "\(verb) \(days)" + (before.map { "\(other) \($0)" } ?? "")
         return [Sentence(view.reader == .terminal ? text : Presentation.sentenceStart(text))]
     }
 
@@ -74,7 +75,7 @@ extension TableSubject {
     /// The rows without a change, by the reason.
     private func changesLeftOut(_ view: View) -> [String] {
         Dictionary(grouping: table.withoutChange) { one in
-            "no \(one.hasOthers ? "other " : "")change is shown (\(one.reason))"
+            "no \(one.hasOthers ? "other " : "")\(table.against?.source == nil ? "change" : "difference") is shown (\(one.reason))"
         }.sorted { $0.key < $1.key }.map { fact, rows in "\(fact): \(names(rows.map(\.search), view))" }
     }
 
@@ -95,15 +96,26 @@ extension TableSubject {
         return (comparisons(view) + ofRows + years).map { note($0, view) } + (undated.map { [$0] } ?? [])
     }
 
-    /// The searches without an earlier repeat, and those that are years apart from it.
+    /// The searches without a list for comparison, and those that are years apart from it.
     private func comparisons(_ view: View) -> [String] {
-        guard let against else { return [] }
+        // A group without any earlier list has no changes to speak of.
+        guard let against = table.against, group == nil || table.rows.contains(where: { $0.before != nil }) else {
+            return []
+        }
         let alone = table.rows.filter { $0.before == nil }.map(\.search)
-        let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
+        let missing =
+            switch against {
+            case .repeats(let when):
+                when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
+            case .source(let source): "no list of the same name from \(source.words), or several"
+            }
+        let others = against.source.map { source in
+            table.onlyInSource.isEmpty ? [] : ["only from \(source.words): \(names(table.onlyInSource, view))"]
+        }
         let apart = Dictionary(grouping: table.rows.filter { $0.likeness?.yearsApart != nil }) {
             $0.likeness?.yearsApart ?? 0
         }
-        return (alone.isEmpty ? [] : ["no \(period): \(names(alone, view))"])
+        return (alone.isEmpty ? [] : ["\(missing): \(names(alone, view))"]) + (others ?? [])
             + apart.sorted { $0.key < $1.key }.map { years, rows in
                 "the lists are \(years) years apart: \(names(rows.map(\.search), view))"
             }

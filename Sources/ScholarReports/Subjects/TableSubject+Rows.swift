@@ -10,6 +10,20 @@ extension TableSubject {
         row.change(of: key).map { .difference($0) }
     }
 
+    /// The index whose lists are compared with the rows.
+    private var source: CountSource? { table.against?.source }
+
+    /// The indexes beside which a terminal has room for the value of another index: h and g, or all if these are not shown.
+    private var keysBesideOther: [String] {
+        let main = table.keys.filter { ["h", "g"].contains($0) }
+        return source == nil ? [] : main.isEmpty ? table.keys : main
+    }
+
+    /// The value in the list for comparison, which may be missing.
+    private func other(_ row: SearchTable.Row, _ key: String) -> Presentation.Cell {
+        .init(row.before == nil ? .unknown : .index(row.before?.indexes[key]))
+    }
+
     // MARK: Numbered
 
     /// The edits and Google's own h have a column only if they say something.
@@ -23,7 +37,10 @@ extension TableSubject {
         // h and g stay if the terminal is too narrow for all columns.
         let columns =
             [Presentation.Column.number("no"), .flexible("name")]
-            + table.keys.map { .number($0, isOptional: !["h", "g"].contains($0)) }
+            + table.keys.flatMap { key in
+                [.number(key, isOptional: !["h", "g"].contains(key))]
+                    + (keysBesideOther.contains(key) ? [.number(source?.words ?? "")] : [])
+            }
             + (hasEdits ? [.number("edited", isOptional: true)] : [])
             + (hasOther ? [.number("google_h", isOptional: true)] : [])
         var rows = Presentation.Table(columns: columns, adviceOnHidden: "--output FILE writes all")
@@ -31,8 +48,9 @@ extension TableSubject {
             table.rows.map { Presentation.Cell.width(ofChange: change($0, key)) }.max() ?? 0
         }
         for row in table.rows {
-            let numbers = zip(table.keys, widths).map {
-                Presentation.Cell(.index(row.indexes[$0]), change: change(row, $0), changeWidth: $1)
+            let numbers = zip(table.keys, widths).flatMap { key, width in
+                [Presentation.Cell(.index(row.indexes[key]), change: change(row, key), changeWidth: width)]
+                    + (keysBesideOther.contains(key) ? [other(row, key)] : [])
             }
             let edits = row.editCounts.all
             rows.append(
@@ -52,9 +70,15 @@ extension TableSubject {
             ("upper quartile", \.upperQuartile),
         ]
         let found = table.keys.map { key in summaries.first { $0.key == key } }
-        let rest = Array(repeating: Presentation.Cell.plain(nil), count: rows.columns.count - 2 - found.count)
-        rows.append(
-            [.plain(nil), "number"] + found.map { .init($0.map { .count($0.number) } ?? .unknown) } + rest)
+        func append(_ name: String, _ cells: [Presentation.Cell]) {
+            // The other index has no summary.
+            let numbers = zip(table.keys, cells).flatMap { key, cell in
+                [cell] + (keysBesideOther.contains(key) ? [.plain(nil)] : [])
+            }
+            let rest = Array(repeating: Presentation.Cell.plain(nil), count: rows.columns.count - 2 - numbers.count)
+            rows.append([.plain(nil), .init(name)] + numbers + rest)
+        }
+        append("number", found.map { .init($0.map { .count($0.number) } ?? .unknown) })
         for (name, value) in lines {
             let cells = found.map { one in
                 Presentation.Cell(
@@ -66,7 +90,7 @@ extension TableSubject {
                                 outcome: isWhole ? .count(Int(number)) : .number(number), certainty: one.certainty)
                         }))
             }
-            rows.append([.plain(nil), .init(name)] + cells + rest)
+            append(name, cells)
         }
     }
 
@@ -84,7 +108,9 @@ extension TableSubject {
             column.isMain = ["h", "g"].contains(key)
             columns.append(column)
             if group != nil, hasChange(of: key) { columns.append(.number("Change of \(key)")) }
-            if group == nil, table.isAgainst { columns += [.number("Before"), .number("Change")] }
+            if group == nil, table.against != nil {
+                columns += [.number(source?.words ?? "Before"), .number(source == nil ? "Change" : "Difference")]
+            }
         }
         if hasReported { columns.append(.number("Google’s h")) }
         let hasParts = Set(listings.map(\.search.id))
@@ -96,7 +122,7 @@ extension TableSubject {
                 cells.append(.init(.index(row.indexes[key])))
                 let change = change(row, key).map { Presentation.Cell($0) } ?? .plain(nil)
                 if group != nil, hasChange(of: key) { cells.append(change) }
-                if group == nil, table.isAgainst { cells += [.init(.index(row.before?.indexes[key])), change] }
+                if group == nil, table.against != nil { cells += [other(row, key), change] }
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return Presentation.Row(cells)
@@ -117,7 +143,7 @@ extension TableSubject {
     private func details(_ row: SearchTable.Row, _ view: View) -> [String] {
         let search = row.search
         let others: [String?] = [
-            row.before.map { "Before: \(LongDate.text($0.numbers.search))" }, edits(row),
+            row.before.map { "\(source?.words ?? "Before"): \(LongDate.text($0.numbers.search))" }, edits(row),
             start(row, view).map(Presentation.sentenceStart),
             search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
         ]

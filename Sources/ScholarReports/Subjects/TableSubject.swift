@@ -6,8 +6,6 @@ package import ScholarPresentation
 /// Many searches side by side, at a terminal and in a report, where a part for each search can follow.
 package struct TableSubject: Subject {
     let table: SearchTable
-    /// The date to compare with, as typed, or `previous`; nil if no earlier repeats are shown.
-    let against: String?
     /// The summaries below the rows at a terminal.
     let summaries: [SearchTable.Summary]
     /// The lists of the parts of a report.
@@ -19,11 +17,10 @@ package struct TableSubject: Subject {
     let sharedNames: Set<String>
 
     package init(
-        _ table: SearchTable, against: String? = nil, summaries: [SearchTable.Summary] = [], listings: [Listing] = [],
+        _ table: SearchTable, summaries: [SearchTable.Summary] = [], listings: [Listing] = [],
         group: String? = nil, _ options: Report.Options = Report.Options()
     ) {
         self.table = table
-        self.against = against
         self.summaries = summaries
         self.listings = listings
         self.options = options

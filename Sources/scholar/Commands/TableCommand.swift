@@ -13,11 +13,12 @@ struct TableCommand: ParsableCommand {
         commandName: "table", abstract: "Show many searches side by side.",
         discussion: """
             Shows one row for each search, by default the latest repeat of each query, in alphabetical order. --against \
-            compares each with its previous repeat, or with the repeat of a date: h 25 (+1). --output and --format write all \
-            columns.
+            compares each with its previous repeat, or with the repeat of a date: h 25 (+1); or with the list of the same person \
+            from another index. --output and --format write all columns.
 
               scholar table
               scholar table @physics --indexes h,g,hi_norm --against previous
+              scholar table all --against openalex
               scholar table @physics --sort h --limit 10
               scholar table @physics --summary
               scholar table all --output people.csv
@@ -34,8 +35,8 @@ struct TableCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compare with an earlier repeat: previous, or the last one by the end of a date such as 2026-03.",
-            valueName: "when"),
+            "Compare with an earlier repeat: previous, or the last one by the end of a date such as 2026-03; or with the counts of another index, such as openalex.",
+            valueName: "lists"),
         completion: .list(["previous"]))
     var against: String?
 
@@ -90,7 +91,7 @@ struct TableCommand: ParsableCommand {
         if roster != nil, searches != [.all] {
             throw ValidationError("--roster shows the people of a file; leave out the searches")
         }
-        _ = try (keys(), earlier())
+        _ = try keys()
     }
 
     /// The columns that have another name in a terminal than in files.
@@ -109,9 +110,13 @@ struct TableCommand: ParsableCommand {
         return keys.compactMap { IndexDefinition.named($0)?.key }
     }
 
-    private func earlier() throws -> String? {
-        guard let against, against.lowercased() != "previous", DatePeriod(against) == nil else { return against }
-        throw ValidationError("--against takes previous, or a date such as 2026, 2026-03 or 2026-03-15")
+    private func compared(among searches: [Search]) throws -> SearchTable.Against? {
+        guard let against else { return nil }
+        if let found = SearchTable.Against(against, among: searches) { return found }
+        let sources = SearchTable.Against.sources(of: searches).map(\.name)
+        throw ValidationError(
+            "--against takes previous, a date such as 2026, 2026-03 or 2026-03-15, or the index of a stored list"
+                + (sources.isEmpty ? "" : ": \(sources.listed("or"))"))
     }
 
     /// The error about a column that the table does not have: an index that is not shown, or a misspelt name.
@@ -131,13 +136,17 @@ struct TableCommand: ParsableCommand {
         guard let chosen else { return }
         try common.check(destination.file)
         let scholar = try common.reader()
-        let people = try roster.map { try Roster.read($0).members(among: scholar.latest()) }
+        let latest = try scholar.latest()
+        let against = try compared(among: latest)
+        let names = try roster.map { try Roster.read($0) }
+        // With another index, the lists from it are no rows.
+        let people = names?.members(among: latest.filter { $0.countSource != against?.source })
         if let roster, let people, people.compactMap(\.search).isEmpty {
             throw StoreError.noSearches("of the roster \(roster)")
         }
         var table = try scholar.table(
             people?.compactMap(\.search).map { .one(.number($0.id)) } ?? searches, indexes: try keys(),
-            against: try earlier())
+            against: against, roster: names)
         table.missing += people?.missing ?? []
         for doubt in people?.doubts ?? [] { common.note(doubt) }
         if let sort {
@@ -149,7 +158,7 @@ struct TableCommand: ParsableCommand {
         }
         let summaries = summary ? table.summaries : []
         table.limit(to: limit ?? .max)
-        let subject = TableSubject(table, against: against, summaries: summaries)
+        let subject = TableSubject(table, summaries: summaries)
         let text: String =
             switch chosen {
             case .text: common.text(of: try subject.presentation(View(.brief, for: .terminal)))

@@ -19,7 +19,7 @@ struct SearchTableTests {
         return SearchTable.Row(SearchTable.Side(SearchNumbers(listing), indexes))
     }
 
-    private func table(_ rows: [SearchTable.Row]) -> SearchTable { SearchTable(rows, keys: ["h"], isAgainst: false) }
+    private func table(_ rows: [SearchTable.Row]) -> SearchTable { SearchTable(rows, keys: ["h"]) }
 
     private func names(_ table: SearchTable) -> [String] { table.rows.map(\.search.name) }
 
@@ -47,6 +47,43 @@ struct SearchTableTests {
         #expect(!isKnown)
         table.limit(to: 3)
         #expect(names(table) == ["D", "C", "B"] && table.hidden == 1)
+    }
+
+    @Test(
+        "the list of the same person in another index is found by roster, label, author or profile, if there is one only"
+    )
+    func counterparts() {
+        func search(_ id: Int, _ label: String?, author: String = "", profile: String? = nil) -> Search {
+            var search = Search(query: SearchQuery(author: author), source: .imported)
+            (search.id, search.label, search.profileName) = (id, label, profile)
+            return search
+        }
+        let others = SearchesByName([
+            search(1, "Ada Ek"), search(2, nil, author: "Bo Ek"), search(3, nil, profile: "Cy Ek"),
+            search(4, "Di Ek"), search(5, "Di Ek"), search(6, "Team 6", author: "Ada Ek"),
+        ])
+        func found(_ search: Search, named name: String? = nil) -> Int? {
+            others.counterpart(of: search, named: name)?.id
+        }
+        #expect(found(search(9, "Ek Ada")) == 1 && found(search(9, nil, author: "Bo Ek")) == 2)
+        #expect(found(search(9, "A label", profile: "Cy Ek")) == 3 && found(search(9, "Bo Ek", author: "Cy Ek")) == 2)
+        #expect(found(search(9, "Di Ek")) == nil && found(search(9, "Other")) == nil && found(search(9, nil)) == nil)
+        #expect(found(search(9, "Bo Ek"), named: "Cy Ek") == 3)
+    }
+
+    @Test("an index to compare with is named in any letters, and only if a list has its counts")
+    func against() {
+        func search(_ source: CountSource) -> Search {
+            var search = Search(query: SearchQuery(), source: .imported, countSource: source)
+            search.pages = 1
+            return search
+        }
+        let searches = [.googleScholar, .unknown, .none, CountSource(name: "Web of Science")].map(search)
+        func source(_ text: String) -> CountSource? { SearchTable.Against(text, among: searches)?.source }
+        #expect(source("google-scholar") == .googleScholar && source("GoogleScholar") == .googleScholar)
+        #expect(source("web of science")?.name == "Web of Science")
+        #expect(["Scopus", "unknown", "none", "", "2026-03", "previous"].areAll { source($0) == nil })
+        #expect(SearchTable.Against("Previous", among: []) == .repeats("Previous"))
     }
 
     @Test("a summary has the number, the sum, the quartiles and the median of the known values")

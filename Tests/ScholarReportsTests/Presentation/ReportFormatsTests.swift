@@ -136,7 +136,7 @@ struct ReportFormatsTests {
         let report = try Report(listing, Report.Options())
         for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains(both)) }
         let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
-        let table = SearchTable([row], keys: ["h", "m"], isAgainst: false)
+        let table = SearchTable([row], keys: ["h", "m"])
         let rows = try Report(TableSubject(table))
         for text in [try rows.html(), try rows.markdown()] { #expect(text.contains(both)) }
         #expect(table.columns.map(\.name).contains("m_without_first"))

@@ -35,7 +35,7 @@ struct GroupReportTests {
                 try side(listing), incompleteness: listing.search.isWhole ? nil : "the rows after 3 are missing",
                 before: try before[listing.search.id].map(side))
         }
-        var table = SearchTable(rows, keys: SearchTable.usualKeys, isAgainst: !before.isEmpty)
+        var table = SearchTable(rows, keys: SearchTable.usualKeys, against: before.isEmpty ? nil : .repeats("previous"))
         table.missing = missing
         return TableSubject(table, listings: listings, group: group)
     }

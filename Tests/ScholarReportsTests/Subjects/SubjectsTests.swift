@@ -50,11 +50,11 @@ struct SubjectsTests {
             }
             let row = SearchTable.Row(
                 try side(listing), incompleteness: listing.incompleteness?.sentence, before: try side(other))
-            let table = SearchTable([row], keys: keys, isAgainst: true)
+            let table = SearchTable([row], keys: keys, against: .repeats("previous"))
             return [
                 SearchSubject(listing), ComparisonSubject(Comparison(other, listing, relation: .same)),
                 ComparisonSubject(Comparison(other, listing, relation: .different)),
-                TableSubject(table, against: "previous", summaries: table.summaries, listings: [listing]),
+                TableSubject(table, summaries: table.summaries, listings: [listing]),
                 ListSubject([SearchOverview(SearchNumbers(listing))]),
                 IndexesSubject(indexes, of: listing, isAll: true),
             ]
