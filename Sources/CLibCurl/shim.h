@@ -55,6 +55,8 @@ static inline CURLcode scholar_curl_set_progress(CURL *handle, curl_xferinfo_cal
     CURLcode code = SCHOLAR_CURL(curl_easy_setopt)(handle, CURLOPT_NOPROGRESS, 0L);
     return code != CURLE_OK ? code : SCHOLAR_CURL(curl_easy_setopt)(handle, CURLOPT_XFERINFOFUNCTION, callback);
 }
+// A key in a header, which libcurl leaves out after a redirect to another host.
+static const long scholar_curl_auth_bearer = CURLAUTH_BEARER;
 // HTTP and HTTPS only, for redirects too. libcurl 7.85 has a new name for the option; Ubuntu 22.04 has an older one.
 static inline CURLcode scholar_curl_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500

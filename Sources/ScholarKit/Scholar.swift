@@ -51,6 +51,17 @@ public struct Scholar: Sendable {
         try await request(options, progress).resume(search)
     }
 
+    /// Returns the records of authors that a source has for a name, an ORCID or an identifier.
+    ///
+    /// - Throws: `QueryError.notAsked` when the source has none, `ResultsError.noAuthor`, and the errors of `search`.
+    public func authors(
+        _ text: String, in source: Source, _ options: SearchOptions = SearchOptions(),
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> [AuthorRecord] {
+        var search = try AuthorSearch(source, options, store, fetcher, clock, progress)
+        return try await search.records(for: text)
+    }
+
     private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
         SearchRequest(options: options, store: store, fetcher: fetcher, clock: clock, progress: progress)
     }

@@ -9,7 +9,7 @@ import Testing
 struct SearchNotesTests {
     @Test("the remaining time of a cached search is never rounded up to an hour")
     func timeLeft() throws {
-        var search = Search(query: SearchQuery(author: "Ada"), source: .googleScholar)
+        var search = Search(query: SearchQuery(author: "Ada"), .asked)
         search.isComplete = true
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         search.fetchedAt = start
@@ -24,7 +24,7 @@ struct SearchNotesTests {
     @Test("searches that are incomplete for the same reason take one line, with numbers that commands accept")
     func sameReason() {
         let searches = [(1, 10), (3, 10), (4, 10), (5, 20), (6, 10)].map { id, first in
-            var search = Search(query: SearchQuery(author: "A"), source: .imported)
+            var search = Search(query: SearchQuery(author: "A"), .imported)
             search.id = id
             search.pages = 1
             search.facts.missing = [MissingResults(gaps: [], end: .results(from: first + 1))]

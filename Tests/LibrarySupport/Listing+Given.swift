@@ -10,7 +10,7 @@ extension Listing {
         _ publications: [Publication], facts: SearchFacts = SearchFacts(), edits: [Edit] = []
     ) -> Listing {
         let date = Timestamp.date("2026-11-21T09:00:00Z") ?? .distantPast
-        var search = Search(query: SearchQuery(), source: .imported)
+        var search = Search(query: SearchQuery(), .imported)
         search.id = 1
         search.label = "A list"
         search.pages = 1
@@ -25,7 +25,7 @@ extension Listing {
 
     /// A listing of publications that are grouped by hand.
     init(_ publications: [Publication], _ grouping: Grouping) {
-        let search = Search(query: SearchQuery(), source: .imported)
+        let search = Search(query: SearchQuery(), .imported)
         self.init(search, publications, EditHistory(), Replay.Outcome(grouping: grouping))
     }
 }

@@ -16,16 +16,19 @@ final class PageServer: Sendable {
 
     let base: String
     private let log: RequestLog
+    private let keys: RequestLog
     private let server: HTTPServer
     private let task: Task<Void, any Error>
 
     /// Starts a server; every request is passed on as path and query.
     init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) async -> Answer) async throws {
         let log = RequestLog()
+        let keys = RequestLog()
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("*") { request in
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
             log.add(request.path + "?" + request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+            if let key = request.headers[.authorization] { keys.add(key) }
             let answer = await answer(request.path, query)
             var headers: [HTTPHeader: String] = [:]
             for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
@@ -34,6 +37,7 @@ final class PageServer: Sendable {
                 body: Data(answer.body))
         }
         self.log = log
+        self.keys = keys
         self.server = server
         // Hundreds of tests share a few threads; a server that waits for one of these answers too late.
         task = Task(executorPreference: ThreadExecutor.shared) { try await server.run() }
@@ -46,6 +50,9 @@ final class PageServer: Sendable {
 
     /// The requests so far, path and query.
     var requests: [String] { log.all }
+
+    /// The keys in the headers of requests.
+    var authorizations: [String] { keys.all }
 
     deinit {
         task.cancel()

@@ -38,3 +38,13 @@ final class RequestLog: @unchecked Sendable {
     var all: [String] { lock.withLock { entries } }
     var count: Int { lock.withLock { entries.count } }
 }
+
+/// A condition that a test or a server sets once.
+final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+
+    func set() { lock.withLock { value = true } }
+}

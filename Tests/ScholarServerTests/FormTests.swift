@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test func `searches of one name are told apart by their date, their kind and at last their number`() {
-        var search = Search(query: SearchQuery(author: "a"), source: .imported)
+        var search = Search(query: SearchQuery(author: "a"), .imported)
         search.fetchedAt = Date(timeIntervalSince1970: 0)
         search.label = "Ada"
         search.id = 1

@@ -10,7 +10,7 @@ struct SearchNameTests {
         let labels = ["Łukasz Kowalski", "Jürgen Müller", "Elena Marchetti", "Elena Rossi", "Li Wei"]
         return SearchNames(
             labels.map { label in
-                var search = Search(query: SearchQuery(author: label), source: .imported)
+                var search = Search(query: SearchQuery(author: label), .imported)
                 search.label = label
                 return search
             })

@@ -17,7 +17,7 @@ struct StoreTests {
     private func results(_ fixture: String = "odd-cited-by", query: SearchQuery = SearchQuery(author: "A")) throws
         -> Results
     {
-        var results = Results(Search(query: query, source: .googleScholar))
+        var results = Results(Search(query: query, .asked))
         for page in try Fixture(fixture).pages { results.append(try PageReading.read(page), name: "p", date: now) }
         results.search.isComplete = true
         results.search.isKept = true

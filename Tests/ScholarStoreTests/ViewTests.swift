@@ -193,7 +193,7 @@ struct ViewTests {
         try bring("author-2011", pages: 1)
         #expect(try differences() == [])
         _ = try scholar.importPages(Array(try Fixture("author-2011").pages.dropFirst()), into: "1")
-        var empty = Results(Search(query: SearchQuery(author: "Xyzzy"), source: .googleScholar))
+        var empty = Results(Search(query: SearchQuery(author: "Xyzzy"), .asked))
         try scholar.store.write(&empty, now: .now)
         #expect(try differences() == [])
         #expect(try rows("SELECT h FROM searches WHERE id = 2").first?["h"] as Int? == nil)
@@ -212,7 +212,7 @@ struct ViewTests {
 
     @Test("are created for a store that has more searches than a view has parts")
     func many() throws {
-        var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
+        var results = Results(Search(query: SearchQuery(author: "A"), .imported))
         results.append(try PageReading.read(try Fixture("era-2006").pages[0]), name: "p", date: .now)
         try scholar.store.writing { database in
             for _ in 0..<405 {

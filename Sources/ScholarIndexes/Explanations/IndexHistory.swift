@@ -1,7 +1,7 @@
 /// h and g at the end of each year, computed from the present citations of the publications that had appeared by then.
 ///
 /// The true historical indexes cannot be computed from today's citation counts; this shows which publications built
-/// them up.
+/// them up. A source that has the citations of each publication by year gives the indexes as they were, too.
 package struct IndexHistory: Sendable {
     /// The state at the end of a year.
     package struct Row: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct IndexHistory: Sendable {
         package var hasCounts: Bool
         /// The same with the minimum of their citations, if not all are certain to count.
         package var least: IndexSummary?
+        /// The indexes as they were, from the citations until the end of the year; nil if these are not known.
+        package var past: IndexSummary?
     }
 
     /// One row for each year with a new publication, the first year first.
@@ -28,7 +30,11 @@ package struct IndexHistory: Sendable {
     /// - Parameters:
     ///   - least: the minimum of the citations of each, in the same order.
     ///   - missing: the publications that the list lacks, of any year.
-    init(_ works: [CitedWork], least: [Int]?, missing: MissingPublications, convention: Convention) {
+    ///   - first: the first year of which the citations of each publication are known; nil without such years.
+    init(
+        _ works: [CitedWork], least: [Int]?, missing: MissingPublications, convention: Convention,
+        countedSince first: Int?
+    ) {
         let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
             .sorted { (works[$0].year ?? 0, $0) < (works[$1].year ?? 0, $1) }
         withoutYear = works.count - dated.count
@@ -44,12 +50,23 @@ package struct IndexHistory: Sendable {
             if let least { fewest.append(least[index]) }
             let year = works[index].year ?? 0
             guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
+            // All older citations are those until the year before the first one.
+            let isCounted = first.map { year >= $0 - 1 } ?? false
+            let past = isCounted ? dated[...place].map { works[$0].citations(untilEndOf: year) } : nil
             rows.append(
                 Row(
                     year: year, indexes: IndexSummary(counts, open, missing, convention), hasCounts: hasCounts,
-                    least: least == nil ? nil : IndexSummary(fewest, open, missing, convention)))
+                    least: least == nil ? nil : IndexSummary(fewest, open, missing, convention),
+                    past: past.map { IndexSummary($0, open, missing, convention) }))
         }
         self.rows = rows
+    }
+}
+
+extension CitedWork {
+    /// All citations without those of later years.
+    fileprivate func citations(untilEndOf year: Int) -> Int {
+        max(citations - citationsPerYear.reduce(0) { $0 + ($1.key > year ? $1.value : 0) }, 0)
     }
 }
 

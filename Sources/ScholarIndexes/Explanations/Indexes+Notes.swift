@@ -36,8 +36,11 @@ extension IndexValue {
 
 extension Indexes {
     /// h and g at the end of each year.
-    package var history: IndexHistory {
-        IndexHistory(Array(works), least: leastCitations, missing: missing, convention: convention)
+    ///
+    /// - Parameter first: the first year of which the citations of each publication are known.
+    package func history(countedSince first: Int? = nil) -> IndexHistory {
+        IndexHistory(
+            Array(works), least: leastCitations, missing: missing, convention: convention, countedSince: first)
     }
 
     /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.

@@ -71,7 +71,9 @@ package struct CollectedList: Sendable {
     private init(
         _ search: Search, base: String?, perPage: Int?, limit: Int?, from scholar: Scholar
     ) throws {
-        var address = try SearchURL(of: search, base: base)
+        guard var address = try search.address(at: base) as? SearchURL else {
+            throw SearchError.notSaved(search.id, search.query.source.words.name)
+        }
         address.query.resultsPerPage = perPage ?? Self.mostPerPage
         self.address = address
         self.limit = limit
@@ -111,7 +113,7 @@ extension CollectedList {
     package var pageCount: Int { answer?.search.pages ?? 0 }
     /// The number of publications so far, after edits.
     package var publicationCount: Int { answer?.listing.indexes.papers ?? 0 }
-    package var isProfile: Bool { if case .profile = query.target { true } else { false } }
+    package var isProfile: Bool { query.isAuthorList }
 
     /// The person, or the name of the search, or its query in words.
     package var name: String { person ?? answer?.search.name ?? query.withoutQuotes.summary }

@@ -7,7 +7,7 @@ package struct SearchGroup: Sendable {
     package var name: String
     /// The latest repeat of each member in the store, by number.
     package var searches: [Search] = []
-    /// The profiles of members from a roster without a stored search, by user id.
+    /// The profiles and records of members from a roster without a stored search: `profile USER`, `OpenAlex A1`.
     package var missing: [String] = []
 
     private func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
@@ -21,10 +21,19 @@ extension SearchGroup {
         return Dictionary(grouping: members, by: \.name).map { name, members in
             let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
             let missing = members.map(\.series).filter { latest[$0] == nil }.map { series in
-                series.hasPrefix("profile=") ? String(series.dropFirst("profile=".count)) : series
+                Self.name(of: series)
             }
             return SearchGroup(name: name, searches: found, missing: missing.sorted())
         }.sorted { NameOrder($0.name) < NameOrder($1.name) }
+    }
+
+    /// The list that a series is about: `profile=ID` is "profile ID", and an author of another source "OpenAlex A1".
+    private static func name(of series: String) -> String {
+        let values = series.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        func value(_ key: String) -> String? { values.first { $0.count == 2 && $0[0] == key }?[1] }
+        if let user = value("profile") { return "profile \(user)" }
+        guard let ids = value("author"), let source = value("counts") else { return series }
+        return "\(source) \(ids.replacing(",", with: ", "))"
     }
 
     /// The group with a name.
@@ -69,6 +78,6 @@ extension SearchGroup {
         let names = selections.compactMap { if case .group(let name) = $0 { name } else { nil } }
         guard !names.isEmpty else { return [] }
         let missing = try all(in: store).filter { names.contains(where: $0.isNamed) }.flatMap(\.missing)
-        return Set(missing).sorted().map { "profile \($0)" }
+        return Set(missing).sorted()
     }
 }

@@ -33,9 +33,11 @@ extension Follow {
 }
 
 extension Search {
-    /// Throws an error when a search has no query, or counts that Google Scholar cannot repeat.
+    /// Throws an error when a search has no query, or counts that its query cannot repeat.
     func checkRepeatable() throws {
         if query.isEmpty { throw SearchError.cannotAskAgain(id) }
-        guard countSource == .googleScholar else { throw SearchError.countedElsewhere(id, countSource.words) }
+        guard countSource == query.source, countSource.access != nil else {
+            throw SearchError.countedElsewhere(id, countSource.words.name, asked: query.source.words.name)
+        }
     }
 }

@@ -45,9 +45,6 @@ struct Refresh {
         let oldest = min(Freshness.oldestFresh(at: now), now.addingTimeInterval(-every))
         let begun = try store.incomplete(search.queryKey, fetched: oldest...now)
         if let begun, begun.id > search.id { return try await again.resume(.number(begun.id)) }
-        let address = try SearchURL(of: search, base: again.options.base)
-        again.options.encoding = address.encoding
-        again.options.base = address.base
-        return try await again.answer(to: search.query)
+        return try await again.answer(to: try search.address(at: again.options.base))
     }
 }

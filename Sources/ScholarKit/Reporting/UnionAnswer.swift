@@ -19,6 +19,11 @@ package struct UnionAnswer: Sendable {
     /// `Matching/` decides which works are the same: by the number from Scholar, or by title, year, authors and venue.
     init(_ selections: [SearchSelection], _ question: IndexQuestion, in store: Store) throws {
         let listings = try store.searches(selections).map { try store.listingWithPages(.number($0.id)) }
+        // Citations that two indexes counted are never numbers of one list.
+        let sources = listings.map(\.publications.countSource)
+        if let other = sources.first(where: { $0.differs(from: sources[0]) }) {
+            throw SearchError.countedByTwo(sources[0].words.name, other.words.name)
+        }
         let union = WorkUnion(listings)
         let year = question.year ?? listings.map(\.search.countedYear).max() ?? Indexes.thisYear
         indexes = try Indexes(union.works, year: year, convention: question.convention)

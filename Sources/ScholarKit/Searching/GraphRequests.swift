@@ -28,7 +28,7 @@ struct GraphRequests {
     private func request(_ page: String) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         guard !options.isOffline, try graph.isOpen(page) else { return (false, nil) }
         do {
-            var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness)
+            var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness, .googleScholar)
             let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
@@ -46,7 +46,7 @@ struct GraphRequests {
         let work = try graph.work()
         let open = try graph.openYears()
         guard !options.isOffline else { return nil }
-        var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness)
+        var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness, .googleScholar)
         for year in open {
             do {
                 let count = try await count(of: work, in: year, &loader)
@@ -68,9 +68,9 @@ struct GraphRequests {
         asked.query.fromYear = year
         asked.query.toYear = year
         asked.query.language = graph.search.query.language
-        let address = try SearchURL(of: asked, base: options.base)
-        let reading = try await loader.read(address.page()) { progress?.yield(.request($0)) }
-        guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
+        let address = try asked.address(at: options.base).page(startingAt: 0, cursor: nil)
+        let reading = try await loader.read(address) { progress?.yield(.request($0)) }
+        guard case .results(let page) = reading.content else { throw GraphError.otherPage(address) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)
         // If no work matches, Scholar may show less relevant results, which do not cite the work.
         let most = 2 * (graph.entry.citationCount ?? 0) + 20

@@ -71,7 +71,7 @@ public struct PageProgress: Sendable {
         if isLast {
             expectedPages = pages
         } else if rows > 0, let total = results.search.reportedTotal {
-            let wanted = min(total, limit ?? SearchURL.resultLimit, SearchURL.resultLimit)
+            let wanted = min(total, limit ?? .max, results.search.query.source.meaning.mostResults ?? .max)
             expectedPages = max(pages + 1, (wanted + rows - 1) / rows)
         }
     }

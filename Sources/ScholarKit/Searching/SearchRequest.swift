@@ -13,16 +13,18 @@ struct SearchRequest {
     let progress: SearchProgress.Reporter?
 
     func answer(to query: SearchQuery) async throws -> SearchAnswer {
-        var url = try SearchURL(query, encoding: options.encoding, base: options.base)
-        let ignored = url.ignored
+        let wanted = AddressOptions(encoding: options.encoding, base: options.base)
+        let ignored = try query.address(wanted).ignored
         // Fields that the encoding cannot express are not part of the stored query.
-        if options.encoding == .current { url.query.subjectAreas = [] }
-        var answer = try await answer(to: url)
+        var query = query
+        if options.encoding == .current { query.subjectAreas = [] }
+        var answer = try await answer(to: try query.address(wanted))
         answer.notices += ignored
         return answer
     }
 
-    private func answer(to url: SearchURL) async throws -> SearchAnswer {
+    /// Answers the query of addresses.
+    func answer(to url: any ListAddress) async throws -> SearchAnswer {
         let start = clock.now()
         if !options.refreshes, let answer = try storedAnswer(to: url.query, Freshness.period(at: start)) {
             return answer
@@ -38,12 +40,14 @@ struct SearchRequest {
             if hasWaited, let answer = try storedAnswer(to: url.query, fresh) { return answer }
             // Pages that were retrieved less than twelve hours ago are not requested again.
             let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
-            var run = try SearchRun(begun, at: url, options, store, loader, clock)
+            var run = try SearchRun(begun, at: url, options, store, loader(url.source), clock)
             return try await run.answer(progress)
         }
     }
 
-    private var loader: PageLoader { PageLoader(store, fetcher, clock, options.politeness) }
+    private func loader(_ source: Source) -> PageLoader {
+        PageLoader(store, fetcher, clock, options.politeness, source)
+    }
 
     /// Makes requests while no equal search does, in this process or another.
     ///
@@ -104,8 +108,8 @@ extension SearchRequest {
         if search.isOfPartialList { throw SearchError.partialList(search.id) }
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
-        let address = try SearchURL(of: search, base: options.base)
-        var run = try SearchRun(search, at: address, options, store, loader, clock)
+        let address = try search.address(at: options.base)
+        var run = try SearchRun(search, at: address, options, store, loader(address.source), clock)
         let before = run.pageCount
         var answer = try await run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {

@@ -29,7 +29,7 @@ struct SearchRun {
         }
     }
 
-    private let url: SearchURL
+    private let url: any ListAddress
     private let options: SearchOptions
     private let store: Store
     private let clock: WallClock
@@ -46,9 +46,14 @@ struct SearchRun {
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
 
+    /// The first results of the pages that this run requested of a source that counts the results.
+    private var requested: Set<Int> = []
+    /// Where the source said that the list goes on.
+    private var cursor: String?
+
     /// Starts a search, or resumes an incomplete one.
     init(
-        _ begun: Search?, at url: SearchURL, _ options: SearchOptions, _ store: Store, _ loader: PageLoader,
+        _ begun: Search?, at url: any ListAddress, _ options: SearchOptions, _ store: Store, _ loader: PageLoader,
         _ clock: WallClock
     ) throws {
         self.url = url
@@ -56,18 +61,19 @@ struct SearchRun {
         self.store = store
         self.clock = clock
         self.loader = loader
-        let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
-        var search = Search(query: url.query, source: source)
+        var search = Search(query: url.query, .asked)
         search.label = options.label
         search.isKept = options.isKept
-        search.url = url.page()
+        search.url = url.page(startingAt: 0, cursor: nil)
         results = Results(search)
         guard let begun else { return }
         wasBegun = true
         try keep(begun)
         results = try store.results(of: begun.id)
         results.search.facts.forgetMissing()
-        if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: clock.now()) }
+        if !results.pages.isEmpty, !results.search.isOfNumberedParts {
+            resumeCheck = ResumeCheck(results, at: clock.now())
+        }
     }
 
     /// Stores the label and the kept state even if no page is retrieved.
@@ -78,46 +84,100 @@ struct SearchRun {
     mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> SearchAnswer {
         var state: State = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: SearchInterruption?
-        while case .missing(let start) = state, interruption == nil {
+        // Pages whose rows are not all different are requested again.
+        if state == .whole, !results.hasAllRows, results.search.isOfNumberedParts { state = .missing(0) }
+        if case .missing(let start) = state, !url.records.isEmpty {
+            do { try await describe(progress) } catch { interruption = try interrupted(by: error, at: start) }
+        }
+        while case .missing(let missing) = state, interruption == nil {
             do {
+                guard let start = nextStart(missing) else {
+                    throw ResultsError.lacking(
+                        lackingCount, of: results.search.reportedTotal ?? 0, source: url.source.name)
+                }
                 state = try await step(start, progress)
             } catch {
-                interruption = try interrupted(by: error, at: start)
+                interruption = try interrupted(by: error, at: missing)
             }
         }
         if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(state, progress) }
-        guard results.search.id > 0 else { throw SearchError.nothingFound(query: url.query.summary) }
+        guard results.search.id > 0 else { throw nothingFound }
         var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
         return answer
     }
 
+    private var nothingFound: SearchError { .nothingFound(query: url.query.summary, source: url.source.words.name) }
+
+    /// Requests what the source states about the authors of the list.
+    private mutating func describe(_ progress: SearchProgress.Reporter?) async throws {
+        var records: [Page] = []
+        for address in url.records {
+            records.append(try await loader.page(address) { progress?.yield(.request($0)) })
+        }
+        if let heading = try url.heading(of: records) { results.describe(heading) }
+    }
+
+    /// The first result of the next page to request. A source that counts its results is asked once in a run for each
+    /// page, also if the page does not have all of them.
+    private func nextStart(_ missing: Int) -> Int? {
+        guard results.search.isOfNumberedParts, let total = results.search.reportedTotal else { return missing }
+        let coverage = results.coverage
+        var parts = coverage.gaps + (coverage.openEnd.map { [$0..<max(total, $0 + 1)] } ?? [])
+        if parts.isEmpty { parts = [0..<total] }
+        return parts.lazy.flatMap { [url] in
+            stride(from: url.start(ofPageWith: $0.lowerBound), to: $0.upperBound, by: url.pageSize)
+        }.first { !requested.contains($0) }
+    }
+
+    private var lackingCount: Int { max((results.search.reportedTotal ?? 0) - results.publications.count, 0) }
+
+    /// Requests a page. One without a number is reached by walking the list from its beginning.
+    private mutating func read(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
+        guard url.needsCursor(at: start) else {
+            return try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
+        }
+        var place = cursor == nil ? 0 : start
+        while true {
+            let reading = try await loader.read(url, startingAt: place, cursor: cursor ?? "*") {
+                progress?.yield(.request($0))
+            }
+            cursor = reading.cursor
+            if place == start { return reading }
+            guard cursor != nil else { throw results.earlyEnd(at: place) }
+            place += url.pageSize
+        }
+    }
+
     /// Requests one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> State {
-        var reading = try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
+        var reading = try await read(start, progress)
+        requested.insert(start)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, clock.now()))
-        if reading.rowCount > 0, results.hasAll(of: reading), let next = try startAfterSkipping(to: start) {
+        if reading.rowCount > 0, !results.search.isOfNumberedParts, results.hasAll(of: reading),
+            let next = try startAfterSkipping(to: start)
+        {
             return .missing(next)
         }
         for page in pagesWithoutNews {
             let addition = results.append(
-                page.reading, name: url.page(startingAt: page.start), date: page.date,
+                page.reading, name: url.page(startingAt: page.start, cursor: nil), date: page.date,
                 isResumed: resumeCheck != nil)
             resumeCheck?.note(addition, page.reading)
         }
         pagesWithoutNews = []
         guard !results.publications.isEmpty else {
             if results.search.id > 0 { try store.forget([results.search.id]) }
-            throw SearchError.nothingFound(query: url.query.summary)
+            throw nothingFound
         }
         let state = state()
         results.search.facts.ending = ending(state)
         try write(state)
         let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
-        if let next, next <= start { throw results.earlyEnd(at: next) }
+        if let next, next <= start, !results.search.isOfNumberedParts { throw results.earlyEnd(at: next) }
         return state
     }
 
@@ -162,10 +222,12 @@ struct SearchRun {
     }
 
     private func state() -> State {
-        guard let missing = results.coverage.firstMissing else { return .whole }
+        guard let missing = results.coverage.firstMissing else {
+            // Rows on two pages were counted twice, so as many others are missing, on pages that can be asked again.
+            return results.search.isOfNumberedParts && !results.hasAllRows && nextStart(0) != nil ? .missing(0) : .whole
+        }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
-        if case .profile = url.query.target { return .missing(missing) }
-        return missing >= SearchURL.resultLimit ? .capped : .missing(missing)
+        return url.mostResults.map { missing >= $0 } ?? false ? .capped : .missing(missing)
     }
 
     /// Why the search ends here before the last result of its query.
@@ -183,7 +245,7 @@ struct SearchRun {
         results.search.facts.missing = lacked.map { [$0] } ?? []
         results.search.isComplete = state.isComplete && lacked == nil
         results.search.limit = options.limit
-        results.search.nextURL = state.next.map { url.page(startingAt: $0) }
+        results.search.nextURL = state.next.map { url.page(startingAt: $0, cursor: nil) }
         try store.write(&results, replays: options.replays, now: clock.now())
         store.writeLog()
     }

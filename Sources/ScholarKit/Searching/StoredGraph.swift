@@ -42,9 +42,12 @@ struct StoredGraph {
     func fromImportedPage() throws -> GraphAnswer? {
         var counts: [Int: Int] = [:]
         for publication in group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
-        if !counts.isEmpty {
-            let source: CitationHistory.Source = group.allSatisfy(\.isOfGoogleScholar) ? .page : .list
-            return answer(counts, source, countedIn: search.openYear(latest: counts.keys.max()))
+        let counter = group.first.flatMap { $0.record == nil ? nil : $0.countSource }
+        if !counts.isEmpty || counter?.meaning.firstYearOfCitations != nil {
+            let source: CitationHistory.Source = group.allSatisfy { $0.record == nil } ? .page : .list
+            var answer = answer(counts, source, countedIn: search.openYear(latest: counts.keys.max()))
+            answer.history.counter = counter
+            return answer
         }
         // An imported page of a single publication is a separate search.
         guard group.count == 1, let publication = group.first else { return nil }

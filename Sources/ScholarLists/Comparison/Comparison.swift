@@ -142,7 +142,7 @@ public struct Comparison: Sendable {
     /// The names of the lists for the owner of the store: A and B, or the indexes that counted.
     package var sides: Sides {
         guard relation == .sources else { return .letters }
-        let names = [a, b].map(\.publications.countSource.words)
+        let names = [a, b].map(\.publications.countSource.words.name)
         return Sides(names[0], names[1], inA: "in \(names[0])", inB: "in \(names[1])")
     }
 
@@ -158,8 +158,8 @@ public struct Comparison: Sendable {
     /// A warning when two indexes counted the citations; the names of the lists are given if they differ.
     package func sourceWarning(_ names: (a: String, b: String)?) -> String? {
         guard !hasOneSource else { return nil }
-        let one = a.publications.countSource.words
-        let other = b.publications.countSource.words
+        let one = a.publications.countSource.words.name
+        let other = b.publications.countSource.words.name
         let sources = names.map { "\(one) (\($0.a)) and \(other) (\($0.b))" } ?? "\(one) and \(other)"
         return "the citation counts are from two indexes, \(sources): their difference is not a change"
     }
@@ -170,9 +170,7 @@ public struct Comparison: Sendable {
         if !one.isEmpty, QueryKey(one) == QueryKey(other) { return true }
         // Two indexes have no profiles in common, and write names in other ways: only equal ones say something.
         guard hasOneSource else { return haveOneName(a, b) ? true : nil }
-        if case .profile(let user) = one.target, case .profile(let otherUser) = other.target {
-            return user == otherUser
-        }
+        if one.isAuthorList, other.isAuthorList { return one.target == other.target }
         guard !one.author.isEmpty, !other.author.isEmpty else { return nil }
         return NameMatch(PersonName(one.author), PersonName(other.author)).verdict > .different
     }

@@ -10,7 +10,7 @@ package struct Likeness: Hashable, Sendable {
         /// The lists are of two people.
         case people
         /// Different indexes counted the citations.
-        case counts(CountSource, CountSource)
+        case counts(Source, Source)
         /// Publications are missing in one of the lists, or in both.
         case incomplete(first: Bool, second: Bool)
         /// Some citation counts are not known in one of the lists, or in both.
@@ -82,7 +82,7 @@ package struct Likeness: Hashable, Sendable {
         case .people: "the lists are of two people"
         case .counts(let a, let b):
             "the citation counts are from two indexes, "
-                + [(a.words, names.a), (b.words, names.b)].map { $0 == $1 ? $0 : "\($0) (\($1))" }
+                + [(a.words.name, names.a), (b.words.name, names.b)].map { $0 == $1 ? $0 : "\($0) (\($1))" }
                 .joined(separator: " and ")
         case .incomplete(true, true): "\(names.a) and \(names.b) are incomplete"
         case .incomplete(let isFirst, _): "\(isFirst ? names.a : names.b) is incomplete"

@@ -61,10 +61,10 @@ extension SearchTable {
         return [
             Column(name: "id") { .count($0.search.id) }, Column(name: "label") { .text($0.search.name) },
             Column(name: "profile_id") { row in
-                if case .profile(let user) = row.search.query.target { .text(user) } else { nil }
+                row.search.query.authorListID.map { .text($0) }
             },
             Column(name: "groups") { $0.search.groups.isEmpty ? nil : .list($0.search.groups) },
-            Column(name: "source") { .text($0.search.source.rawValue) },
+            Column(name: "source") { .text($0.search.originName) },
             Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),

@@ -9,7 +9,7 @@ package struct SearchTable: Sendable {
         /// The previous repeats, or the latest up to the end of a period such as `2026-03`, as typed.
         case repeats(String)
         /// The lists of the same people whose citations another index counted.
-        case source(CountSource)
+        case source(Source)
 
         /// Parses what a user types: `previous`, a period, or an index that counted the citations of some searches, such as
         /// `google-scholar`; nil for anything else.
@@ -25,13 +25,13 @@ package struct SearchTable: Sendable {
         }
 
         /// The indexes that counted the citations of some searches, by name.
-        package static func sources(of searches: [Search]) -> [CountSource] {
+        package static func sources(of searches: [Search]) -> [Source] {
             Set(searches.filter { $0.pages > 0 }.map(\.countSource)).subtracting([.unknown, .none])
                 .sorted { $0.name < $1.name }
         }
 
         /// The other index.
-        package var source: CountSource? { if case .source(let source) = self { source } else { nil } }
+        package var source: Source? { if case .source(let source) = self { source } else { nil } }
     }
 
     /// A search with the indexes of the table.

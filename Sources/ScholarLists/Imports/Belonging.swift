@@ -13,7 +13,7 @@ package enum Belonging: Hashable, Sendable {
     /// The page belongs to another query, in words.
     case otherQuery(String)
     /// Another index counted its citations.
-    case otherIndex(CountSource, insteadOf: CountSource)
+    case otherIndex(Source, insteadOf: Source)
     case otherKind(Kind)
 
     /// The kinds of files that do not belong to all searches.
@@ -70,7 +70,7 @@ extension Results {
     fileprivate func otherKind(of reading: PageReading) -> Belonging.Kind? {
         switch reading.content {
         case .records:
-            let isOfPages = publications.contains { $0.record == nil }
+            let isOfPages = search.origin == .asked || publications.contains { $0.record == nil }
             return isOfPages && search.facts.formats.isEmpty ? .list : nil
         case .article:
             guard let key = reading.publications(of: search.query).first?.key else { return .article }

@@ -43,7 +43,7 @@ extension ImportPlanner {
     /// Finds the new lists that are no repeats because an author is not known, each with the latest earlier list that it
     /// may repeat: it has the same name and at least half of the publications.
     private mutating func findUnrepeated() throws {
-        var unnamed: [CountSource: Repeats] = [:]
+        var unnamed: [Source: Repeats] = [:]
         var keys: [Int: Set<PublicationKey>] = [:]
         /// The publications of a list, and their keys, which are compared first because comparing works takes longer.
         func contents(of id: Int) throws -> (publications: [Publication], keys: Set<PublicationKey>) {
@@ -75,7 +75,7 @@ extension ImportPlanner {
     }
 
     /// The lists of other programs whose author is not known, with the citation counts of an index.
-    private func listsWithoutQuery(_ source: CountSource) throws -> Repeats {
+    private func listsWithoutQuery(_ source: Source) throws -> Repeats {
         let key = QueryKey(SearchQuery(), counts: source)
         let stored = try known.repeats(of: key).filter { searches[$0.id] == nil }
         let planned = searches.values.filter { $0.query.isEmpty && $0.queryKey == key }

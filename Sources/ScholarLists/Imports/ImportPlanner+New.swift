@@ -5,7 +5,7 @@ extension ImportPlanner {
     mutating func create(
         _ place: Int, _ group: PageGroup, _ joint: PageGroup.Joint?, _ person: Roster.Entry?, holder: Int?
     ) throws {
-        var search = Search(query: group.query, source: .imported)
+        var search = Search(query: group.query, .imported)
         search.label = person?.name ?? label ?? group.defaultLabel
         search.isKept = true
         var results = Results(search)

@@ -73,7 +73,7 @@ struct ImportPlanner<Known: KnownSearches> {
     /// The person of the roster whose search the pages are.
     private mutating func person(of group: PageGroup) throws -> Roster.Entry? {
         guard let roster = options.roster else { return nil }
-        var search = Search(query: group.query, source: .imported)
+        var search = Search(query: group.query, .imported)
         search.label = try group.query.isEmpty ? nil : repeats(of: group.key).latest?.label
         search.label = search.label ?? group.defaultLabel
         search.profileName = group.pages.lazy.compactMap { $0.profile?.name ?? $0.listedAuthor }.first { !$0.isEmpty }

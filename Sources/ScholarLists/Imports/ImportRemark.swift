@@ -180,7 +180,7 @@ extension Belonging {
         case .otherIndex(let source, let own):
             "its citation counts are from \(source.words), those of the search from \(own.words); "
                 + "import it separately"
-        case .otherKind(.list): "it is a list, and the search has pages of Google Scholar; import it separately"
+        case .otherKind(.list): "it is a list, and the search has pages of its source; import it separately"
         case .otherKind(.article):
             "it is the page of a single publication from another list; import it separately"
         case .otherKind(.page): "search \(search) has pages of single publications; import it separately"

@@ -15,7 +15,7 @@ extension PageGroup {
         fileprivate init(_ joined: JoinedPages, of query: SearchQuery, missing: [MissingResults]) {
             facts.joined = joined
             facts.missing = missing
-            remark = .ofSearch(Remark(.joined(joined), of: Search(query: query, source: .imported)).diagnostic)
+            remark = .ofSearch(Remark(.joined(joined), of: Search(query: query, .imported)).diagnostic)
             twin = nil
         }
 
@@ -56,7 +56,7 @@ extension PageGroup {
     /// The missing results of each query.
     private func missingOfEachQuery(now: Date) -> [MissingResults] {
         PageGroup.all(of: pages, asked: nil).compactMap { group in
-            var results = Results(Search(query: group.query, source: .imported))
+            var results = Results(Search(query: group.query, .imported))
             for page in ReadPage.inOrder(group.pages) { page.append(to: &results, now: now) }
             let name = results.search.profileName ?? group.query.withoutQuotes.summary
             var missing = results.missing

@@ -13,7 +13,7 @@ struct PageGroup {
     var key: QueryKey {
         // Counts of different indexes are never combined, so without a list all are Google Scholar's.
         QueryKey(
-            query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : .googleScholar)
+            query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : nil)
     }
 
     /// The fingerprints of its files.
@@ -107,7 +107,7 @@ struct PageGroup {
 
     /// Whether some pages show the whole list.
     func isWhole(_ pages: [ReadPage]) -> Bool {
-        var results = Results(Search(query: query, source: .imported))
+        var results = Results(Search(query: query, .imported))
         for page in ReadPage.inOrder(pages) { page.append(to: &results, now: .distantPast) }
         return !pages.isEmpty && results.hasAllRows
     }

@@ -1,6 +1,7 @@
 package import ScholarPages
 
-/// The people of a group: a CSV file with the columns `name` and, optionally, `profile` and `group`.
+/// The people of a group: a CSV file with the columns `name` and, optionally, `profile`, `group`, `orcid`, and one for the
+/// identifiers of each source that has records of authors, such as `openalex`.
 ///
 /// A person can have several lines, for example one for each group. A line with a fault never refuses the others.
 package struct Roster: Sendable {
@@ -10,18 +11,31 @@ package struct Roster: Sendable {
         package var name: String
         /// The user id of the profile; nil for a person who is found by name.
         package var user: String?
+        /// The identifiers of the person's records in other sources, separated by commas.
+        package var records: [Source: String] = [:]
+        package var orcid: String?
         /// The groups of the person; in a line separated by semicolons.
         package var groups: [String]
 
-        /// The profile as a query; without one, the name as an author.
+        /// The profile as a query; without one, the records in another source, or the name as an author.
         package var query: SearchQuery {
-            var query = SearchQuery()
-            if let user { query.target = .profile(user) } else { query.author = "\"\(name)\"" }
-            return query
+            if let list = lists.first { return list }
+            return SearchQuery(author: "\"\(name)\"")
         }
 
-        /// The key of the repeats of the profile.
-        package var series: String? { user == nil ? nil : QueryKey(query).text }
+        /// The profile and the records in other sources, as queries.
+        package var lists: [SearchQuery] {
+            let others = records.sorted { $0.key.name < $1.key.name }.map { SearchQuery.Target.author($1, $0) }
+            return ((user.map { [.profile($0)] } ?? []) + others).map { target in
+                var query = SearchQuery()
+                query.target = target
+                return query
+            }
+        }
+
+        /// The key of the repeats of the profile, or of the records in another source.
+        package var series: String? { allSeries.first }
+        fileprivate var allSeries: [String] { lists.map { QueryKey($0).text } }
     }
 
     package private(set) var entries: [Entry] = []
@@ -50,8 +64,10 @@ package struct Roster: Sendable {
         if !header.contains("profile"), let typed = Self.columnOfProfiles(rows) {
             throw .noColumn("profile", typed: typed)
         }
+        let sources = Source.all.filter { $0.access?.authors != nil }
+        let known = ["name", "profile", "group", "orcid", ""] + sources.map(\.key)
         // A column of groups by another name would lose them in silence.
-        let others = header.indices.filter { !["name", "profile", "group", ""].contains(header[$0]) }
+        let others = header.indices.filter { !known.contains(header[$0]) }
         if let cells = rows.first?.cells, !header.contains("group") || !header.contains("profile"), !others.isEmpty {
             faults.append(.unused(others.map { cells[$0].trimmed }))
         }
@@ -61,18 +77,29 @@ package struct Roster: Sendable {
         for row in rows.dropFirst() {
             let name = cell("name", of: row)
             let profile = cell("profile", of: row)
-            if name.isEmpty, profile.isEmpty { continue }
+            let orcid = cell("orcid", of: row)
+            let texts = sources.map { (source: $0, text: cell($0.key, of: row)) }.filter { !$0.text.isEmpty }
+            if name.isEmpty, profile.isEmpty, orcid.isEmpty, texts.isEmpty { continue }
             guard row.cells.dropFirst(header.count).allSatisfy({ Folding.fold($0).isEmpty }) else {
                 faults.append(.tooManyFields(line: row.line))
                 continue
             }
             let user = Self.user(profile)
+            let records = texts.map { ($0.source, Self.records($0.text, of: $0.source)) }
             if name.isEmpty {
                 faults.append(.noName(line: row.line))
             } else if user == nil, !profile.isEmpty {
                 faults.append(.noProfile(profile, line: row.line))
+            } else if let wrong = zip(texts, records).first(where: { $1.1 == nil })?.0.text {
+                faults.append(.noRecord(wrong, line: row.line))
+            } else if !orcid.isEmpty, ORCID.bare(orcid) == nil {
+                faults.append(.noRecord(orcid, line: row.line))
             } else {
-                add(Entry(line: row.line, name: name, user: user, groups: groups(cell("group", of: row), row.line)))
+                var entry = Entry(
+                    line: row.line, name: name, user: user, groups: groups(cell("group", of: row), row.line))
+                entry.records = Dictionary(records.compactMap { source, ids in ids.map { (source, $0) } }) { $1 }
+                entry.orcid = ORCID.bare(orcid)
+                add(entry)
             }
         }
         joinNames()
@@ -97,6 +124,13 @@ package struct Roster: Sendable {
         return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
     }
 
+    /// The identifiers in a cell, separated by commas; nil if one is none.
+    private static func records(_ text: String, of source: Source) -> String? {
+        let parts = text.split { " ,;|".contains($0) }.map(String.init)
+        let ids = parts.compactMap { source.access?.authors?.id($0) }
+        return ids.count == parts.count && !ids.isEmpty ? ids.joined(separator: ",") : nil
+    }
+
     /// The name of a column with a profile, which has another name than that.
     private static func columnOfProfiles(_ rows: [CSVText.Row]) -> String? {
         guard let header = rows.first?.cells else { return nil }
@@ -116,7 +150,10 @@ package struct Roster: Sendable {
 
     /// Adds a line: a new person, or further groups of a person with the same profile or, without one, the same name.
     private mutating func add(_ line: Entry) {
-        guard let place = line.series.map({ profiles[$0] }) ?? names.places(of: line.name).first else {
+        guard
+            let place = line.allSeries.lazy.compactMap({ [profiles] in profiles[$0] }).first
+                ?? (line.series == nil ? names.places(of: line.name).first : nil)
+        else {
             index(line, at: entries.count)
             return entries.append(line)
         }
@@ -128,15 +165,16 @@ package struct Roster: Sendable {
     }
 
     private mutating func index(_ entry: Entry, at place: Int) {
-        if let series = entry.series { profiles[series] = place } else { names.add(entry.name, at: place) }
+        for series in entry.allSeries { profiles[series] = place }
+        if entry.series == nil { names.add(entry.name, at: place) }
     }
 
     /// Joins a person without a profile with the only person of the same name who has one.
     private mutating func joinNames() {
         var withProfile = NameIndex()
-        for (place, entry) in entries.enumerated() where entry.user != nil { withProfile.add(entry.name, at: place) }
+        for (place, entry) in entries.enumerated() where entry.series != nil { withProfile.add(entry.name, at: place) }
         var joined: Set<Int> = []
-        for alone in entries where alone.user == nil {
+        for alone in entries where alone.series == nil {
             let places = withProfile.places(of: alone.name)
             guard let place = places.first else { continue }
             if places.count == 1 {
@@ -181,8 +219,10 @@ extension Roster {
             for name in search.namesOfPerson + [search.label].compactMap(\.self) { all.addWords(name, at: place) }
         }
         return entries.map { entry in
-            if let key = entry.series {
-                return Member(entry: entry, searches: (series[key] ?? []).map { latest[$0] }, nearest: nil)
+            if entry.series != nil {
+                // The profile comes first; the records in another source stand for it.
+                let found = entry.allSeries.lazy.compactMap { series[$0] }.first ?? []
+                return Member(entry: entry, searches: found.map { latest[$0] }, nearest: nil)
             }
             let found = byName.searches(named: entry.name)
             let near = found.isEmpty ? all.places(withWordsOf: entry.name) : []
@@ -213,6 +253,8 @@ package enum RosterError: Error, Hashable, Sendable {
     case tooManyFields(line: Int)
     /// A line has a profile that is neither a user id nor an address.
     case noProfile(String, line: Int)
+    /// A cell for the identifiers of a source, or for an ORCID, has another text.
+    case noRecord(String, line: Int)
     /// Two lines have the same profile, but different names.
     case twice(String, names: [String], line: Int)
     /// A person without a profile has the name of several people with profiles.
@@ -225,7 +267,7 @@ package enum RosterError: Error, Hashable, Sendable {
     /// Whether the error is in a line, with which its description begins.
     package var isInLine: Bool {
         switch self {
-        case .noName, .openQuote, .tooManyFields, .noProfile, .twice, .namesakes, .noGroup: true
+        case .noName, .openQuote, .tooManyFields, .noProfile, .noRecord, .twice, .namesakes, .noGroup: true
         case .noColumn, .unused, .empty: false
         }
     }
@@ -238,11 +280,13 @@ extension RosterError: CustomStringConvertible {
             "the first line must be name,profile,group; it has \(typed) instead of \(name)"
         case .noColumn(let name, nil): "the first line must be name,profile,group; it has no column \(name)"
         case .unused(let names):
-            "not used: the column\(names.count == 1 ? "" : "s") \(names.listed("and")); a roster has name, profile and group"
+            "not used: the column\(names.count == 1 ? "" : "s") \(names.listed("and")); a roster has name, profile, group, openalex and orcid"
         case .noName(let line): "line \(line) is left out: the name is empty"
         case .openQuote(let line): "line \(line) is left out: a quote is not closed"
         case .tooManyFields(let line):
             "line \(line) is left out: it has more fields than the first line; a name with a comma needs quotes"
+        case .noRecord(let text, let line):
+            "line \(line) is left out: \"\(text)\" is neither the identifier of an author nor an ORCID"
         case .noProfile(let text, let line):
             "line \(line) is left out: \"\(text)\" is neither a user id nor the address of a profile"
         case .twice(let user, let names, let line):

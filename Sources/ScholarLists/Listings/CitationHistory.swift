@@ -1,4 +1,4 @@
-import ScholarPages
+package import ScholarPages
 
 /// The citations of a publication, or of a whole profile, by year; years without citations are 0.
 public struct CitationHistory: Sendable {
@@ -34,6 +34,8 @@ public struct CitationHistory: Sendable {
     package let source: Source
     /// Whether only some years were requested.
     package let isCut: Bool
+    /// The index that counted the citations of a list by year.
+    package var counter: ScholarPages.Source?
     /// Whether the list has rejected publications, whose citations are in the graph of the profile.
     package var includesRejected = false
 

@@ -11,7 +11,9 @@ extension Search {
     /// - Parameter rows: the known citation counts, in Scholar's order, without those that count elsewhere.
     package func missing(after rows: some Collection<Int>) -> MissingPublications {
         if isWhole { return .none }
-        if let total = reportedIndexes?.citations, total == rows.reduce(0, +) { return .publications(mostCitations: 0) }
+        if countSource.meaning.hasProfiles, let total = reportedIndexes?.citations, total == rows.reduce(0, +) {
+            return .publications(mostCitations: 0)
+        }
         return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
     }
 
@@ -73,8 +75,8 @@ package struct Incompleteness: Hashable, Sendable {
         case list
         /// Results after the limit of the user; the number of those in the list.
         case limit(Int)
-        /// Results that Scholar does not show.
-        case cap
+        /// Results that the source does not show, in words.
+        case cap(String)
     }
 
     package let part: Part
@@ -82,15 +84,17 @@ package struct Incompleteness: Hashable, Sendable {
     package let minimums: Set<String>
     /// Whether only publications without citations are missing.
     package let lacksOnlyUncited: Bool
+    private let hasPagesToSave: Bool
 
     init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
         guard case .publications(let most) = missing else { return nil }
         minimums = indexes.minimums
         lacksOnlyUncited = most == 0
+        hasPagesToSave = search.hasPagesToSave
         if search.isLimited {
             part = .limit(search.facts.limitedResults ?? indexes.papers)
         } else if search.isComplete {
-            part = .cap
+            part = .cap(search.query.source.mostResultsInWords)
         } else if !search.facts.missing.isEmpty {
             part = .results(search.facts.missing)
         } else if search.isOfPartialList {
@@ -110,13 +114,15 @@ package struct Incompleteness: Hashable, Sendable {
         case .limit(let count):
             count == 1
                 ? "only the first result was requested" : "only the first \(count.grouped) results were requested"
-        case .cap: "Google Scholar shows no more than \(SearchURL.resultLimit.grouped) results of a query"
+        case .cap(let words): words
         }
     }
 
     /// What the sender of a report can do, in words without commands.
     package var remedy: String {
         switch part {
+        case .results where !hasPagesToSave, .pages(isCut: false) where !hasPagesToSave:
+            "a repeat of the search finds the rest"
         case .results(let missing) where missing.contains { $0.isOfProfile && $0.isOfEnd }:
             "the page shows them after \"Show more\" is pressed until all are there"
         case .results(let missing) where missing.contains(where: \.lacksRowsInside):

@@ -84,7 +84,7 @@ public struct Listing: Sendable {
 
     /// Creates a listing without a stored search, after these steps, the oldest first.
     package init(_ publications: [Publication], edits steps: [EditStep]) {
-        var search = Search(query: SearchQuery(), source: .imported)
+        var search = Search(query: SearchQuery(), .imported)
         search.isComplete = true
         self.init(search, publications, EditHistory(steps: steps))
     }
@@ -210,7 +210,9 @@ extension Listing {
     }
 
     /// Whether its publications are from lists of other programs, not from pages of Scholar.
-    package var isOfLists: Bool { !publications.isEmpty && publications.allSatisfy { $0.record != nil } }
+    package var isOfLists: Bool {
+        search.origin == .imported && !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+    }
 
     /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {
@@ -219,7 +221,7 @@ extension Listing {
         guard !sources.isEmpty, sources.keys.first != .googleScholar || sources.count > 1 else { return nil }
         return "citation counts from "
             + sources.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
-            .map { sources.count == 1 ? $0.key.words : "\($0.key.words) (\($0.value.grouped))" }
+            .map { sources.count == 1 ? $0.key.words.name : "\($0.key.words.name) (\($0.value.grouped))" }
             .joined(separator: " and ")
     }
 
@@ -248,10 +250,15 @@ extension Listing {
             + search.facts.pages.count(where: \.isUntitledRow)
     }
 
-    /// Whether all its citation counts are from Google Scholar.
-    package var isOfGoogleScholar: Bool {
-        publications.allSatisfy(\.isOfGoogleScholar)
+    /// The source of all its citation counts, if there is only one and it can be asked.
+    package var onlySource: Source? {
+        let first = publications.first?.countSource ?? search.countSource
+        guard first.access != nil, publications.allSatisfy({ $0.countSource == first }) else { return nil }
+        return first
     }
+
+    /// ` from Google Scholar`, for a title; empty for counts of several sources.
+    package var fromSource: String { onlySource.map { " from \($0.words.name)" } ?? "" }
 }
 
 extension Listing {

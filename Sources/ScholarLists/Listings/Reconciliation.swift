@@ -30,7 +30,8 @@ package struct Reconciliation: Hashable, Sendable {
             : search.isComplete ? "\(preposition) the \(source)" : "of the \(source) so far"
         // Publications that are missing explain every difference.
         difference =
-            listing.hasCounts && search.isWhole ? search.reportedIndexes.map { Self.difference($0, listing) } : nil
+            listing.hasCounts && search.isWhole
+            ? search.reportedIndexes.map { Self.difference($0, of: search.countSource.words.owner, listing) } : nil
     }
 
     /// The sum in words: `423 on the profile − 4 counted under another entry − 2 rejected = 417 publications`.
@@ -50,18 +51,21 @@ package struct Reconciliation: Hashable, Sendable {
     /// Whether nothing is subtracted.
     private var isTrivial: Bool { found == publications }
 
-    private static func difference(_ own: ProfilePage.Reported, _ listing: Listing) -> String {
+    private static func difference(
+        _ own: ProfilePage.Reported, of owner: String, _ listing: Listing
+    ) -> String {
         let i10 = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }
         let totals = [
             (own.citations, listing.indexes.citations, Counted.text(own.citations, "citation")),
             (own.h, listing.indexes.h, "h \(own.h.grouped)"), (own.i10, i10, "i10 \(own.i10.grouped)"),
         ]
+        let place = listing.search.isOfProfile ? " on the profile" : ""
         let words = totals.filter { $0.0 != $0.1 }.map { own, here, text in
             "\(text) (\(abs(own - here).grouped) \(own > here ? "more" : "fewer"))"
         }
         return words.isEmpty
-            ? "Google's own totals on the profile are the same."
-            : "Google's own totals on the profile differ: \(words.joined(separator: ", "))."
+            ? "\(owner)'s own totals\(place) are the same."
+            : "\(owner)'s own totals\(place) differ: \(words.joined(separator: ", "))."
     }
 }
 
@@ -69,6 +73,6 @@ extension Search {
     /// Whether its publications are those of a profile.
     package var isOfProfile: Bool {
         if case .profile = query.target { return true }
-        return source == .profile || reportedIndexes != nil && profileName != nil
+        return countSource.meaning.hasProfiles && reportedIndexes != nil && profileName != nil
     }
 }

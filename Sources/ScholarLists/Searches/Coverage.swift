@@ -42,6 +42,23 @@ package struct Coverage: Equatable, Sendable {
         if pages.contains(where: { $0.isCut && ($0.start ?? 0) >= expected }), openEnd == nil { openEnd = expected }
     }
 
+    /// Computes the coverage of a list whose source counts its results.
+    ///
+    /// - Parameters:
+    ///   - total: the number of results in the whole list.
+    ///   - known: the number of different results on the pages. If it is the total, no place is missing.
+    package init(_ pages: [Results.PageRecord], total: Int, known: Int) {
+        openEnd = nil
+        guard known < total || pages.isEmpty else { return }
+        var end = 0
+        for page in pages.sorted(by: { $0.start ?? 0 < $1.start ?? 0 }) {
+            let start = page.start ?? 0
+            if start > end { gaps.append(end..<start) }
+            end = max(end, start + page.rows)
+        }
+        openEnd = end < total ? end : nil
+    }
+
     package var isComplete: Bool { gaps.isEmpty && openEnd == nil }
 
     package func isMissing(_ number: Int) -> Bool {

@@ -23,16 +23,13 @@ extension Publication {
         return bytes.contains(key, in: bytes.indices)
     }
 
-    /// Whether its citation count is from Google Scholar.
-    package var isOfGoogleScholar: Bool { countSource == .googleScholar }
-
     /// The index that counted its citations: the one that the file names. Publish or Perish also uses other sources than
     /// Google Scholar, and names them in the number of each record.
-    package var countSource: CountSource {
+    package var countSource: Source {
         guard let record, Self.namesIndex(record) else { return .googleScholar }
-        if let name = Self.text("\"counts_from\":\"", inFlat: record) { return CountSource(name: name) }
+        if let name = Self.text("\"counts_from\":\"", inFlat: record) { return Source(name: name) }
         let values = recordValues
-        if let name = values[PublishOrPerish.countsKey] as? String { return CountSource(name: name) }
+        if let name = values[PublishOrPerish.countsKey] as? String { return Source(name: name) }
         guard let number = values["uid"] as? String, !number.isEmpty else { return .googleScholar }
         return number.hasPrefix("GS:") ? .googleScholar : .unknown
     }
@@ -61,7 +58,7 @@ extension Publication {
 
 extension [Publication] {
     /// The index that counted the citations of most of them.
-    package var countSource: CountSource {
+    package var countSource: Source {
         guard contains(where: { $0.record != nil }) else { return .googleScholar }
         let counted = filter { $0.citationCount != nil }
         guard !counted.isEmpty else {

@@ -14,15 +14,16 @@ extension Remark {
             case .joined(let pages):
                 Diagnostic(.warning, pages.words, about: .joined, remedy: .importSeparately)
             case .statedQuery(let stated): stated.diagnostic(query: search.query.summary)
-            case .ending(let ending): Self.diagnostic(ending)
+            case .ending(let ending): Self.diagnostic(ending, search.query.source)
             case .resumption(let resumption): Self.diagnostic(resumption)
             case .dateDoubt(let doubt):
                 Diagnostic(.warning, doubt.words(reader.day(search.fetchedAt)), about: .oldFile, remedy: .stateDate)
             case .pagesFrom(let dates): Self.diagnostic(dates, reader)
-            case .missing(let results): Self.diagnostic(results, reader)
+            case .missing(let results): Self.diagnostic(results, of: search, reader)
             case .leftOut(let file):
                 Diagnostic(.warning, "left out: \(file.reason)", about: .gap, remedy: .importMissing)
-            case .stopped(let reason): Diagnostic(.note, reason, about: .gap, remedy: .importMissing)
+            case .stopped(let reason):
+                Diagnostic(.note, reason, about: .gap, remedy: search.hasPagesToSave ? .importMissing : .resume)
             }
     }
 
@@ -36,13 +37,13 @@ extension Remark {
         }
     }
 
-    private static func diagnostic(_ ending: SearchEnding) -> Diagnostic {
+    private static func diagnostic(_ ending: SearchEnding, _ source: Source) -> Diagnostic {
         switch ending {
         case .limit(let results, let total):
             let all = total.map { " of about \($0)" } ?? ""
             return Diagnostic(.note, "stopped after \(Counted.text(results, "result"))\(all) because of the limit")
         case .cap:
-            let text = "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query"
+            let text = source.mostResultsInWords
             return Diagnostic(.warning, text, about: .capped, remedy: .searchByYear)
         }
     }
@@ -68,10 +69,12 @@ extension Remark {
         return Diagnostic(.warning, text, about: .dates)
     }
 
-    private static func diagnostic(_ results: MissingResults, _ reader: Reader) -> Diagnostic {
+    private static func diagnostic(_ results: MissingResults, of search: Search, _ reader: Reader) -> Diagnostic {
         // A profile says itself how to load its last rows.
         let remedy: Diagnostic.Remedy? =
-            results.isOfProfile && results.isOfEnd ? nil : results.lacksRowsInside ? .saveAgain : .importMissing
+            search.isOfNumberedParts
+            ? .resume
+            : results.isOfProfile && results.isOfEnd ? nil : results.lacksRowsInside ? .saveAgain : .importMissing
         return Diagnostic(.warning, "missing: \(results.words(for: reader))", about: .gap, remedy: remedy)
     }
 }

@@ -26,15 +26,16 @@ extension Results {
             isJoined
             ? nil
             : coverage.firstMissing.flatMap { start in
-                (try? SearchURL(of: search))?.page(startingAt: start)
+                (try? search.address())?.page(startingAt: start, cursor: nil)
             }
     }
 
     /// Whether its pages end where Scholar shows no further results although it reported more. The last pages contain
     /// slightly fewer than a thousand rows.
     private var reachesResultLimit: Bool {
+        guard let most = search.query.source.meaning.mostResults else { return false }
         let end = pages.compactMap { page in page.start.map { $0 + page.rows } }.max() ?? 0
-        return !search.isOfProfile && end >= SearchURL.resultLimit - 20
-            && search.reportedTotal ?? 0 > SearchURL.resultLimit
+        return !search.isOfProfile && end >= most - 20
+            && search.reportedTotal ?? 0 > most
     }
 }

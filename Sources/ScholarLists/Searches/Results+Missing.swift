@@ -29,9 +29,13 @@ extension Results {
     /// Whether no row is missing: their numbers have no gap, and a profile has no others.
     package var hasAllRows: Bool { coverage.isComplete && unplacedRows == nil && missingCitations == nil }
 
-    /// The number of rows of a profile that are on two pages under different numbers, nil without any. As many others are
-    /// missing: rows moved, or the pages are sorted differently.
+    /// The number of rows of an author's list that are on two pages under different numbers, nil without any. As many others
+    /// are missing: rows moved, or the pages are sorted differently.
     private var unplacedRows: Int? {
+        if search.isOfNumberedParts {
+            let lacking = (search.reportedTotal ?? 0) - publications.count
+            return coverage.isComplete && lacking > 0 ? lacking : nil
+        }
         guard isOfProfilePages else { return nil }
         let repeated = shownRows.reduce(0) { $0 + $1.count } - publications.count { isOfProfile($0) }
         return repeated > 0 ? repeated : nil

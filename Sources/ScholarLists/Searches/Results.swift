@@ -73,7 +73,10 @@ package struct Results: Sendable {
 }
 
 extension Results {
-    package var coverage: Coverage { Coverage(pages) }
+    package var coverage: Coverage {
+        guard search.isOfNumberedParts, let total = search.reportedTotal else { return Coverage(pages) }
+        return Coverage(pages, total: total, known: publications.count)
+    }
 
     /// Whether the pages show every result from the first to the last, each at a known place.
     package var hasEveryPage: Bool {
@@ -132,11 +135,14 @@ extension Results {
         case .records(let list):
             if let own = list.headings.first {
                 search.profileName = search.profileName ?? own.profileName
+                search.profileNames.merge(own.profileNames) { $1 }
                 search.reportedTotal = search.reportedTotal ?? own.reportedTotal
                 search.sinceYear = search.sinceYear ?? own.sinceYear
                 addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
             }
-            note([PageFact(.format(list.origin))] + list.facts, page: number)
+            // A source that was asked is named by its query.
+            note((list.part == nil ? [PageFact(.format(list.origin))] : []) + list.facts, page: number)
+            if let part = list.part { search.reportedTotal = part.total }
         }
         if let damage = reading.unreadableCharacters { note([damage], page: number) }
         if isResumed { record.moved = addition.repeated }
@@ -163,6 +169,15 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// Takes what the source states about the author of the list.
+    package mutating func describe(_ heading: RecordList.Heading) {
+        search.profileName = heading.profileName
+        search.profileNames = heading.profileNames
+        search.reportedIndexes = nil
+        (search.affiliation, search.interests) = (nil, [])
+        addFacts(heading.reported, nil, heading.affiliation, heading.interests, nil, nil)
     }
 
     /// The number of the page that a new one repeats; nil if it is not a repeat.

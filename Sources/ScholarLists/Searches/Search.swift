@@ -6,11 +6,12 @@ public import Foundation
 ///
 /// The same type is used before and after storing.
 public struct Search: Hashable, Sendable {
-    package enum Source: String, Sendable, Codable {
-        case googleScholar = "google-scholar"
+    /// How its pages came.
+    package enum Origin: Hashable, Sendable {
+        /// Its source was asked.
+        case asked
         /// Saved pages or imported lists.
-        case imported = "import"
-        case profile
+        case imported
     }
 
     /// Its number in the store, from 1; 0 before it is stored.
@@ -19,10 +20,10 @@ public struct Search: Hashable, Sendable {
     /// The query.
     public var query: SearchQuery { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The index that counted the citations of most publications.
-    package var countSource: CountSource { didSet { queryKey = QueryKey(query, counts: countSource) } }
+    package var countSource: Source { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The key of the query and of the index that counted the citations.
     package private(set) var queryKey: QueryKey
-    package var source: Source
+    package var origin: Origin
     /// The address of the first page.
     package var url: String?
     package var createdAt = Date.distantPast
@@ -69,12 +70,12 @@ public struct Search: Hashable, Sendable {
 
     /// Creates a search without any page; its key is computed, unless the store has it.
     package init(
-        query: SearchQuery, source: Source, key: QueryKey? = nil, countSource: CountSource = .googleScholar
+        query: SearchQuery, _ origin: Origin, key: QueryKey? = nil, countSource: Source? = nil
     ) {
         self.query = query
-        self.countSource = countSource
+        self.countSource = countSource ?? query.source
         queryKey = key ?? QueryKey(query, counts: countSource)
-        self.source = source
+        self.origin = origin
     }
 }
 
@@ -117,6 +118,18 @@ extension Search {
     /// Whether the pages of several queries were joined to this search.
     package var isJoined: Bool { facts.joined != nil }
 
+    /// The name of its origin in JSON and in the store: `import`, `profile`, or the key of the source that was asked.
+    package var originName: String {
+        if origin == .imported { return "import" }
+        return if case .profile = query.target { "profile" } else { query.source.key }
+    }
+
+    /// Whether its missing pages can be saved in a browser.
+    package var hasPagesToSave: Bool { query.source.access?.hasPagesToSave ?? true }
+
+    /// Whether its pages are answers of a source that counts the results, and so shows whether one is missing.
+    package var isOfNumberedParts: Bool { origin == .asked && query.source.meaning.statesSize }
+
     /// Whether its pages state other queries than its own, because the user gave it.
     package var isOfOtherQueries: Bool { isJoined || facts.statedQuery != nil }
 
@@ -135,7 +148,7 @@ extension Search {
     }
 
     /// Whether it consists of lists of other programs, which do not say whether they are complete.
-    package var isOfOtherPrograms: Bool { facts.formats.contains { $0 != .scholar } }
+    package var isOfOtherPrograms: Bool { facts.formats.contains { !$0.statesSize } }
 
     /// Whether the last rows of a profile are missing, which "Show more" loads.
     package var lacksEndOfProfile: Bool {

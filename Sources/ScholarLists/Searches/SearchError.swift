@@ -1,7 +1,7 @@
 /// An error of a search as a whole.
 public enum SearchError: Error, Equatable, Sendable {
     /// Scholar found no publications.
-    case nothingFound(query: String)
+    case nothingFound(query: String, source: String)
     /// The store has no search for the query, and requests are not allowed.
     case notInStore(query: String, alike: Int? = nil)
     /// No file contains a publication.
@@ -17,7 +17,7 @@ public enum SearchError: Error, Equatable, Sendable {
     /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
     /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
-    case countedElsewhere(Int, String)
+    case countedElsewhere(Int, String, asked: String)
     /// A page belongs to another query than the search to be repeated.
     case otherQuery(Int, page: String, query: String)
     /// The query of the search is not followed.
@@ -30,22 +30,34 @@ public enum SearchError: Error, Equatable, Sendable {
     case cannotResume(Int)
     /// The search is from a list that is damaged or incomplete, so pages cannot complete it.
     case partialList(Int)
+    /// Two indexes counted the citations of lists that should become one.
+    case countedByTwo(String, String)
+    /// The source knows no author of this name or ORCID.
+    case noCandidates(String, source: String)
+    /// The source answers programs, so its pages are not saved in a browser.
+    case notSaved(Int, String)
 }
 
 extension SearchError: CustomStringConvertible {
     /// One sentence that names the search.
     public var description: String {
         switch self {
-        case .nothingFound(let query):
-            "Google Scholar found no publications for \(query); check the spelling, or use fewer words"
+        case .nothingFound(let query, let source):
+            "\(source) found no publications for \(query); check the spelling, or use fewer words"
         case .notInStore(let query, _?): "the store has no search for \(query) with exactly these quotes"
         case .notInStore(let query, nil):
             "the store has no search for \(query)"
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) has no query"
         case .partialList(let id): "search \(id) is from a list that is not complete, and cannot be resumed"
-        case .countedElsewhere(let id, let source):
-            "Google Scholar cannot repeat search \(id), whose citation counts are from \(source)"
+        case .countedElsewhere(let id, let source, let asked):
+            "\(asked) cannot repeat search \(id), whose citation counts are from \(source)"
+        case .countedByTwo(let one, let other):
+            "the citation counts are from two indexes, \(one) and \(other), so the lists cannot become one"
+        case .noCandidates(let text, let source):
+            "\(source) knows no author \"\(text)\"; check the spelling, or leave out a part of the name"
+        case .notSaved(let id, let source):
+            "search \(id) is from \(source), which answers programs, so no page has to be saved"
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"

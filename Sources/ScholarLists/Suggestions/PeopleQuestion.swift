@@ -45,7 +45,7 @@ extension PeopleQuestion {
         _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)], author: String, foreign: Set<Int>
     ) -> [PeopleQuestion] {
         var limits = Limits(isProfile: false)
-        if case .profile = listing.search.query.target { limits = Limits(isProfile: true) }
+        if listing.search.query.isAuthorList { limits = Limits(isProfile: true) }
         let works = works.filter { !foreign.contains($0.entry.publication.id) }
         let least = max(limits.leastPublications, min(works.count / limits.share, Limits.large))
         guard works.count >= 2 * least, let reader = LinkReader(author, listing) else { return [] }

@@ -31,7 +31,7 @@ struct RejectSuggestion {
 
     private init?(_ listing: Listing, _ author: String) {
         guard var person = Person(author) else { return nil }
-        if case .profile = listing.search.query.target { return nil }
+        if listing.search.query.isAuthorList { return nil }
         let groups = Listing.Groups(listing)
         rows = listing.entries.map { entry in
             let all = groups.publications(of: entry)

@@ -54,8 +54,8 @@ extension ListedRow {
         let count = choice.count(of: counts(origin, remark))
         values["cites"] = count.map { String($0.count) as Any } ?? NSNull()
         values[PublishOrPerish.countsKey] =
-            count.map { _ in choice.used?.name ?? CountSource.unknown.name } ?? remark.source ?? index(origin)
-            ?? CountSource.unknown.name
+            count.map { _ in choice.used?.name ?? Source.unknown.name } ?? remark.source ?? index(origin)
+            ?? Source.unknown.name
         if let number = remark.scholarNumber {
             values["cites_url"] = "https://scholar.google.com/scholar?cites=\(number)"
         }

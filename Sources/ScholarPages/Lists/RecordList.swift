@@ -50,6 +50,8 @@ package struct RecordList: Sendable {
         package var isComplete = true
         package var reportedTotal: Int?
         package var profileName: String?
+        /// The names of the authors of the list, by their identifiers.
+        package var profileNames: [String: String] = [:]
         package var reported: ProfilePage.Reported?
         package var reportedSince: ProfilePage.ReportedSince?
         /// The first year of Google's numbers for recent years.
@@ -64,10 +66,24 @@ package struct RecordList: Sendable {
         var size: Int?
     }
 
+    /// One answer of a source, as a part of its list.
+    package struct Part: Hashable, Sendable {
+        /// The number of results in the whole list.
+        package var total: Int
+        /// The number of the first result after this part; nil at the end.
+        package var next: Int?
+        /// Where the next part begins, if parts are not numbered.
+        package var cursor: String?
+        /// The number of results that this part should have, but does not.
+        package var lacking: Int
+    }
+
     package var records: [Record] = []
     /// The searches in the list; a single empty one when the file does not describe any.
     package private(set) var headings: [Heading] = []
     package let origin: ListOrigin
+    /// Its place in a list that was requested; nil for a file.
+    package var part: Part?
     /// Problems with the file as a whole.
     var remarks: [PageFact] = []
     /// Damaged parts of the file, where publications may be missing.
@@ -85,13 +101,25 @@ package struct RecordList: Sendable {
         guard Self.mayBegin(bytes) else { return nil }
         let decoded = Charset.decode(bytes, declared: ListContents.charset(of: bytes))
         guard let list = try ListContents.read(decoded.bytes) else { return nil }
+        let unreadable = PageFact(.unreadableCharacters(decoded.undecodable, charset: decoded.name))
+        try self.init(list, decoded.undecodable > 0 ? [unreadable] : [])
+        guard !records.isEmpty else {
+            guard let first = damage.first else { throw ListError("the list has no publications") }
+            throw ListError("no publication of the list can be read; this line \(first.problem)", line: first.line)
+        }
+    }
+
+    /// Reads works of OpenAlex, also none.
+    init(_ works: [[String: Any]]) throws(ListError) {
+        let rows = works.enumerated().lazy.map { ListedRow(line: $0 + 1, values: $1, search: 0) }
+        try self.init(ListContents(.openAlex, rows, headings: [Heading()]))
+    }
+
+    private init(_ list: ListContents, _ further: [PageFact] = []) throws(ListError) {
         origin = list.origin
         damage = list.damage
-        remarks = list.remarks
+        remarks = list.remarks + further
         headings = list.headings
-        if decoded.undecodable > 0 {
-            remarks.append(PageFact(.unreadableCharacters(decoded.undecodable, charset: decoded.name)))
-        }
         try add(list.rows)
         let areRanked = records.allSatisfy { $0.rank != nil }
         // A copy of a long list takes much memory, and most lists are in this order.
@@ -101,10 +129,6 @@ package struct RecordList: Sendable {
         }
         if !order.elementsEqual(records.indices) { records = order.map { records[$0] } }
         joinGroups()
-        guard !records.isEmpty else {
-            guard let first = damage.first else { throw ListError("the list has no publications") }
-            throw ListError("no publication of the list can be read; this line \(first.problem)", line: first.line)
-        }
         let lines = Dictionary(records.map { ($0.heading, $0.line) }, uniquingKeysWith: max)
         damage += size.damage(headings, lines: lines)
     }

@@ -58,8 +58,8 @@ enum ScholarExport {
         var heading = RecordList.Heading()
         heading.label = PublishOrPerish.text(values["search"])
         heading.number = PublishOrPerish.number(values["search_id"])
-        if let url = PublishOrPerish.text(values["query_url"]), let reading = try? SearchURL.read(url) {
-            heading.query = reading.query
+        if let url = PublishOrPerish.text(values["query_url"]), let query = SearchQuery(address: url) {
+            heading.query = query
         }
         heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
         heading.dateSource = dateSource(values)

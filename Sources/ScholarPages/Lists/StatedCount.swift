@@ -35,7 +35,7 @@ struct StatedCount {
         init(source: String) { self.source = source }
 
         /// The name of the source, as records have it.
-        var name: String { source ?? CountSource.unknown.name }
+        var name: String { source ?? Source.unknown.name }
 
         /// The name for people, who see which databases were counted.
         var fullName: String { form == .allDatabases ? "\(name), all databases" : name }
@@ -80,7 +80,7 @@ struct CountChoice {
             for kind in Set(kinds.map(resolved)) { publications[kind, default: 0] += count }
         }
         func rank(_ kind: StatedCount.Kind) -> (Int, Int, Int) {
-            let isPreferred = kind.source == CountSource.googleScholar.name && kind.form == nil
+            let isPreferred = kind.source == Source.googleScholar.name && kind.form == nil
             return (publications[kind] ?? 0, isPreferred ? 2 : kind.form == nil ? 1 : 0, -(order[kind] ?? order.count))
         }
         used = publications.keys.max { rank($0) < rank($1) }

@@ -36,6 +36,12 @@ struct OpenAlexWork {
     /// A list has at most this many authors of a work; the record of a single work has all.
     static let mostAuthors = 100
 
+    /// The fields of a work that are requested.
+    static let fields = [
+        "id", "doi", "title", "publication_year", "type", "cited_by_count", "counts_by_year", "authorships",
+        "primary_location", "is_retracted",
+    ]
+
     /// Whether a JSON object can be a work; the objects of other programs can have such an identifier, too.
     static func isRecord(_ object: [String: Any]) -> Bool {
         OpenAlexID.work(object["id"]) != nil

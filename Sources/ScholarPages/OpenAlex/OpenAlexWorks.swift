@@ -25,6 +25,7 @@ struct OpenAlexWorks {
             } else {
                 var heading = RecordList.Heading()
                 heading.profileName = part.author
+                if let id = part.id { heading.query.target = .author(id, .openAlex) }
                 heading.size = part.size
                 headings.append(heading)
             }
@@ -37,16 +38,19 @@ struct OpenAlexWorks {
         let works: [Any]
         /// The name of the author whose works these are; nil if the object does not state it.
         let author: String?
+        /// The identifier of the author.
+        let id: String?
         /// The number of works of the whole list.
         let size: Int?
 
         init?(_ object: [String: Any]) {
             let size: Any?
             if let meta = object["meta"] as? [String: Any], let results = object["results"] as? [Any] {
-                (works, author, size) = (results, nil, meta["count"])
+                (works, author, id, size) = (results, nil, nil, meta["count"])
             } else if let record = object["author"] as? [String: Any], let all = object["works"] as? [Any] {
                 (works, size) = (all, record["works_count"])
                 author = PublishOrPerish.text(record["display_name"])
+                id = OpenAlexID.author(record["id"])
             } else {
                 return nil
             }

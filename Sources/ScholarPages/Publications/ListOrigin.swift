@@ -34,6 +34,9 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// Whether such a file says how many publications its list has, so that a whole one is known to be whole.
+    package var statesSize: Bool { self == .scholar || counts.map { Source(name: $0).meaning.statesSize } ?? false }
+
     /// The source of the citation counts; nil for Google Scholar, or if each record names its source.
     package var counts: String? {
         switch self {

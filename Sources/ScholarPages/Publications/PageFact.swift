@@ -129,9 +129,9 @@ extension PageFact {
             return Diagnostic(
                 .note, "\(rows) more cells than the header; the columns behind those of the publication may be wrong")
         case .otherCounts(let others, let used, let count):
-            let names = others.map { CountSource(name: $0).words }.joined(separator: " and ")
+            let names = others.map { Source(name: $0).words.name }.joined(separator: " and ")
             let text =
-                "the citation counts are those of \(CountSource(name: used).words); those of \(names) are left out"
+                "the citation counts are those of \(Source(name: used).words.name); those of \(names) are left out"
             guard count > 0 else { return Diagnostic(.note, text) }
             let publications = count == 1 ? "1 publication has" : "\(count.grouped) publications have"
             return Diagnostic(.warning, "\(text), and \(publications) no other", about: .unreadable)

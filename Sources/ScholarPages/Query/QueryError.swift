@@ -8,6 +8,12 @@ public enum QueryError: Error, Equatable, Sendable {
     case notScholar(String)
     /// The first year is after the last one.
     case years(from: Int, to: Int)
+    /// The source cannot be asked this.
+    case notAsked(String)
+    /// The text is not a list of identifiers of authors.
+    case notAuthors(String)
+    /// One list cannot have so many authors.
+    case tooManyAuthors(Int, most: Int)
 }
 
 extension QueryError: CustomStringConvertible {
@@ -24,6 +30,10 @@ extension QueryError: CustomStringConvertible {
             "\"\(address)\" is not the address of a Google Scholar result page; "
                 + "it should look like https://scholar.google.com/scholar?q=…"
         case .years(let from, let to): "the years run from \(from) to \(to)"
+        case .notAsked(let source): "\(source) cannot be asked this"
+        case .notAuthors(let text): "\"\(text)\" does not identify authors"
+        case .tooManyAuthors(let count, let most):
+            "\(count) authors are too many for one list, which has at most \(most)"
         }
     }
 }

@@ -11,7 +11,8 @@ package struct QueryKey: Hashable, Sendable {
 
     package init(text: String) { self.text = text }
 
-    package init(_ query: SearchQuery, counts: CountSource = .googleScholar) {
+    package init(_ query: SearchQuery, counts: Source? = nil) {
+        let counts = counts ?? query.source
         var parts: [String] = []
         func add(_ name: String, _ value: String) {
             if !value.isEmpty { parts.append("\(name)=\(value)") }
@@ -19,9 +20,10 @@ package struct QueryKey: Hashable, Sendable {
         switch query.target {
         case .form: break
         case .citing(let ids):
-            add("citing", ids.split(separator: ",").map(String.init).sorted().joined(separator: ","))
+            add("citing", Self.sorted(ids))
         case .versions(let id): add("versions", id)
         case .profile(let user): add("profile", user)
+        case .author(let ids, _): add("author", Self.sorted(ids))
         }
         add("all", Self.words(query.allWords))
         add("phrase", Self.folded(query.exactPhrase))
@@ -45,6 +47,10 @@ package struct QueryKey: Hashable, Sendable {
         for (name, value) in query.otherParameters.sorted(by: { $0.key < $1.key }) { add(name, value) }
         if counts != .googleScholar { add("counts", counts.name) }
         text = parts.joined(separator: "\n")
+    }
+
+    private static func sorted(_ ids: String) -> String {
+        ids.split(separator: ",").map(String.init).sorted().joined(separator: ",")
     }
 
     private static func folded(_ text: String) -> String {

@@ -19,6 +19,7 @@ extension SearchQuery {
         case .citing(let ids): text("citing", ids)
         case .versions(let id): text("versions_of", id)
         case .profile(let user): text("profile", user)
+        case .author(let ids, let source): text(source.key, ids)
         }
         text("all_words", allWords)
         text("exact_phrase", exactPhrase)
@@ -68,7 +69,12 @@ extension SearchQuery {
             case "language": language = text
             case "per_page": resultsPerPage = number
             case "citations": if value as? Bool == false { includesCitations = false }
-            default: if !text.isEmpty { otherParameters[Folding.fold(name)] = text }
+            default:
+                if let source = Source.named(name) {
+                    target = .author(text, source)
+                } else if !text.isEmpty {
+                    otherParameters[Folding.fold(name)] = text
+                }
             }
         }
     }

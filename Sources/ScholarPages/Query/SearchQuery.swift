@@ -14,6 +14,8 @@ public struct SearchQuery: Hashable, Sendable {
         case versions(String)
         /// The profile of an author: `/citations?user=ID`.
         case profile(String)
+        /// The list of one or more authors of another source, by their identifiers: `ID[,ID…]`.
+        case author(String, Source)
     }
 
     /// Where the words of the text fields have to occur.
@@ -100,6 +102,7 @@ extension SearchQuery {
         case .citing(let ids): return "citing \(ids)"
         case .versions(let id): return "versions of \(id)"
         case .profile(let user): return "profile \(user)"
+        case .author(let ids, let source): return "\(source.words.name) \(ids.replacing(",", with: ", "))"
         case .form: break
         }
         var parts: [String] = []
@@ -121,7 +124,26 @@ extension SearchQuery {
         case .citing(let ids): ids
         case .versions(let id): id
         case .profile(let user): user
+        case .author(let ids, _): ids
         case .form: nil
+        }
+    }
+
+    /// The user id of a profile, or the identifiers of authors after the key of their source: `openalex:A1,A2`. No user id
+    /// has a colon. Nil for other queries.
+    package var authorListID: String? {
+        switch target {
+        case .profile(let user): user
+        case .author(let ids, let source): "\(source.key):\(ids)"
+        case .form, .citing, .versions: nil
+        }
+    }
+
+    /// Whether it is for the list of one author, who claims or is assigned its publications.
+    package var isAuthorList: Bool {
+        switch target {
+        case .profile, .author: true
+        case .form, .citing, .versions: false
         }
     }
 

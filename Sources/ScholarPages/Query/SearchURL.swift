@@ -34,6 +34,7 @@ public struct SearchURL: Equatable, Sendable {
     ///   its page size.
     public init(_ query: SearchQuery, encoding: Encoding = .current, base: String? = nil) throws(QueryError) {
         guard !query.isEmpty else { throw .empty }
+        guard query.source == .googleScholar else { throw .notAsked("Google Scholar") }
         if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) {
             throw .resultsPerPage(size, allowed: encoding.pageSizes)
         }
@@ -159,7 +160,7 @@ extension SearchURL {
             if let year = query.fromYear { parameters.append("as_ylo", String(year)) }
             if let year = query.toYear { parameters.append("as_yhi", String(year)) }
         case .versions(let id): parameters.append("cluster", id)
-        case .profile: break
+        case .profile, .author: break
         }
         return false
     }

@@ -70,11 +70,8 @@ package enum WebAddress {
         }
     }
 
-    /// The name under which requests to a server are counted; all hosts of Google share one name.
+    /// The name under which requests to a server are counted; all servers of a source share its name.
     package static func ledgerName(of url: String) -> String {
-        isGoogle(url) ? googleName : host(of: url)
+        Source.all.first { $0.access?.owns(url) ?? false }?.name ?? host(of: url)
     }
-
-    /// The shared name of all hosts of Google.
-    package static let googleName = "Google Scholar"
 }

@@ -25,7 +25,8 @@ extension PageReading {
         case (.profile(let page), .profile(let user)):
             match = claims.users.isEmpty ? .doesNotSay : claims.users.contains(user) ? .answers : .differs(page.inWords)
         case (.profile(let page), _): return .differs(page.inWords)
-        case (.results, .profile): return .differs("results of a search" + (claimed.map { ", \($0)" } ?? ""))
+        case (.results, .profile), (.results, .author):
+            return .differs("results of a search" + (claimed.map { ", \($0)" } ?? ""))
         case (.results, _): match = claims.answer(query, hasRows: rowCount > 0)
         }
         if case .differs = match { return match }
@@ -100,6 +101,7 @@ extension SearchQuery.Target {
         case .citing(let ids): "works citing \(ids)"
         case .versions(let id): "versions of \(id)"
         case .profile(let user): "the profile \(user)"
+        case .author(let ids, let source): "the works of \(ids) in \(source.words.name)"
         }
     }
 }

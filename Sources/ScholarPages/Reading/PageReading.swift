@@ -53,6 +53,12 @@ public struct PageReading: Sendable {
     /// Problems with the page or its rows; the publications are read nevertheless.
     public var diagnostics: [Diagnostic] { ([unreadableCharacters].compactMap(\.self) + facts).map(\.diagnostic) }
 
+    /// Where its source said that the list goes on; nil for numbered pages.
+    package var cursor: String? { if case .records(let list) = content { list.part?.cursor } else { nil } }
+
+    /// The number of results that its source counts for the page and that it does not have.
+    package var lacking: Int { if case .records(let list) = content { list.part?.lacking ?? 0 } else { 0 } }
+
     package var kind: Kind {
         switch content {
         case .results: .results
@@ -87,7 +93,8 @@ public struct PageReading: Sendable {
         switch content {
         case .results(let page): page.nextStart
         case .profile(let page): page.showsEnd ? nil : page.end
-        case .article, .records: nil
+        case .records(let list): list.part?.next
+        case .article: nil
         }
     }
 }
@@ -106,6 +113,12 @@ public enum ResultsError: Error, Equatable, Sendable {
     case nothingNew(start: Int)
     /// The list ends far before its reported number of results, on a page that does not show that it is the last.
     case endsEarly(at: Int, total: Int?)
+    /// The source has no such author; it can have another one instead, into which the author was merged.
+    case noAuthor(String, source: String, instead: String?)
+    /// The source answered a program with something else than a list.
+    case strangeAnswer(source: String, url: String, keptAt: String?)
+    /// The source sent fewer results than it counts, also when asked again.
+    case lacking(Int, of: Int, source: String)
 }
 
 extension ResultsError: CustomStringConvertible {
@@ -139,6 +152,14 @@ extension ResultsError: CustomStringConvertible {
             "the page that starts at number \(start + 1) has no new publications, so no further page was requested"
         case .endsEarly(let end, let total?):
             "the list ends at number \(end.grouped), but Google Scholar reported about \(total.grouped) results"
+        case .noAuthor(let id, let source, let other?):
+            "\(source) answered with the author \(other) instead of \(id), which may have been merged into it"
+        case .noAuthor(let id, let source, nil):
+            "\(source) has no works of an author \(id): the id is wrong, or the author was merged or deleted there"
+        case .strangeAnswer(let source, let url, let path):
+            "the answer of \(source) to \(url) is not what was asked for" + (path.map { "; a copy is in \($0)" } ?? "")
+        case .lacking(let count, let total, let source):
+            "\(source) did not send \(count.grouped) of its \(Counted.text(total, "result")), also when asked again"
         case .endsEarly(let end, nil):
             "the list ends at number \(end.grouped), although that page says that more results follow"
         }

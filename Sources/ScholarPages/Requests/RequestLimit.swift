@@ -5,9 +5,9 @@ public enum RequestLimit: Error, Equatable, Sendable {
     /// The server refused recently.
     case refused(host: String, reason: Refusal.Reason, at: Date, until: Date)
     /// The limit of requests within 24 hours is reached.
-    case dailyLimit(limit: Int, until: Date)
+    case dailyLimit(limit: Int, source: String, until: Date)
     /// The limit of requests in one run is reached.
-    case runLimit(limit: Int)
+    case runLimit(limit: Int, source: String)
 }
 
 extension RequestLimit: CustomStringConvertible {
@@ -16,10 +16,10 @@ extension RequestLimit: CustomStringConvertible {
         switch self {
         case .refused(let host, let reason, let date, let until):
             "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so no request is made before \(LocalTime.text(until))"
-        case .dailyLimit(let limit, let until):
-            "the limit of \(Counted.text(limit, "request")) a day to Google Scholar is reached, so no request is made before \(LocalTime.text(until))"
-        case .runLimit(let limit):
-            "the limit of \(Counted.text(limit, "request")) to Google Scholar in one run is reached"
+        case .dailyLimit(let limit, let source, let until):
+            "the limit of \(Counted.text(limit, "request")) a day to \(source) is reached, so no request is made before \(LocalTime.text(until))"
+        case .runLimit(let limit, let source):
+            "the limit of \(Counted.text(limit, "request")) to \(source) in one run is reached"
         }
     }
 }

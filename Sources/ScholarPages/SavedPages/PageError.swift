@@ -8,6 +8,8 @@ public enum PageError: Error, Equatable, Sendable {
     case status(Int, url: String)
     /// The page was cut off, and the received part is kept in a file.
     case cutOff(url: String, keptAt: String?)
+    /// The page has fewer results than the source counts.
+    case lacking(Int, url: String)
     /// The server redirects in a loop.
     case redirectLoop(url: String)
     /// The server redirects to an address that is not http or https.
@@ -58,6 +60,7 @@ extension PageError: CustomStringConvertible {
         case .status: "\(failedAttempt); try again later"
         case .cutOff(_, let path):
             failedAttempt + (path.map { "; the part received is in \($0)" } ?? "") + "; try again later"
+        case .lacking: "\(failedAttempt); try again later"
         case .redirectLoop(let url):
             "\(url) redirects in a loop; open it in a browser"
         case .redirectedToOtherScheme(let url):
@@ -69,11 +72,11 @@ extension PageError: CustomStringConvertible {
         case .tooSlow(let url):
             "the response to \(url) is too slow; try again later"
         case .endlessHeaders(let url):
-            "the response to \(url) has endless headers, so it is not a Google Scholar page"
+            "the response to \(url) has endless headers, so it is not a page of results"
         case .fileTooLarge(let path, let limit):
             "\(path) is larger than \(limit / 1_048_576) MB, too large for a saved page"
         case .tooLarge(let url, let limit):
-            "the response to \(url) is larger than \(limit / 1_048_576) MB, too large for a Google Scholar page"
+            "the response to \(url) is larger than \(limit / 1_048_576) MB, too large for a page of results"
         case .library(let name, let reason): "\(name) cannot be used: \(reason)"
         case .cancelled(let url): "the request for \(url) was cancelled"
         case .file(let path, let reason):
@@ -102,6 +105,7 @@ extension PageError {
             "\(host) could not be reached: \(reason)"
         case .status(let status, let url): "the server answered \(status) for \(url)"
         case .cutOff(let url, _): "\(url) was cut off before its end"
+        case .lacking(let count, let url): "\(url) lacks \(Counted.text(count, "result"))"
         default: description
         }
     }
@@ -109,7 +113,7 @@ extension PageError {
     /// Whether a retry may help, because the network or the server failed for a moment.
     package var isTransient: Bool {
         switch self {
-        case .network, .unresolved, .cutOff: true
+        case .network, .unresolved, .cutOff, .lacking: true
         case .status(let status, _): status >= 500
         default: false
         }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A refusal by Google: a page without results that requires an action such as solving a captcha.
+/// A refusal by a source: an answer without results that requires an action, such as solving a captcha, or a wait.
 ///
-/// Refusals are recognised by the status, the final host and the elements of a page, never by words: an article about
+/// Those of Google are recognised by the status, the final host and the elements of a page, never by words: an article about
 /// captchas is not a captcha.
 public struct Refusal: Error, Equatable, Sendable {
     /// The reason for the refusal.
@@ -17,10 +17,22 @@ public struct Refusal: Error, Equatable, Sendable {
         case consent
         /// Google asks to sign in.
         case signIn = "sign-in"
+        /// The source asks for a short wait.
+        case busy
+        /// The number of requests that are free each day is used up.
+        case budget
+        /// The source does not accept the key.
+        case key
+        /// The source needs a key for this request.
+        case keyNeeded = "key-needed"
+        /// The source sells what was requested.
+        case plan
     }
 
     /// The reason for the refusal.
     public var reason: Reason
+    /// The source that refused.
+    package var source = Source.googleScholar.name
     /// The page: an address or a file name.
     package var page: String
     /// The seconds the server asked us to wait.
@@ -35,6 +47,9 @@ public struct Refusal: Error, Equatable, Sendable {
         self.page = page
         self.retryAfter = retryAfter
     }
+
+    /// Whether the same request succeeds after a minute at most.
+    package var isShort: Bool { reason == .busy && retryAfter ?? 1 <= 60 }
 
     /// Recognises a refusal by the status and the address of a page alone; nil when the page has to be read.
     package init?(statusOf page: Page) {
@@ -71,6 +86,19 @@ extension Refusal.Reason {
         case .forbidden: "forbidden"
         case .consent: "consent to cookies"
         case .signIn: "sign-in"
+        case .busy: "busy"
+        case .budget: "budget of the day used up"
+        case .key: "key not accepted"
+        case .keyNeeded: "key needed"
+        case .plan: "not free"
+        }
+    }
+
+    /// Whether waiting helps; otherwise the request has to change.
+    package var isOverLater: Bool {
+        switch self {
+        case .key, .keyNeeded, .plan: false
+        case .captcha, .unusualTraffic, .forbidden, .consent, .signIn, .busy, .budget: true
         }
     }
 }
@@ -84,11 +112,16 @@ extension Refusal: CustomStringConvertible {
         }
         let text =
             switch reason {
-            case .captcha: "Google Scholar answered with a captcha instead of results"
-            case .unusualTraffic: "Google Scholar refused because of unusual traffic from this network"
-            case .forbidden: "Google Scholar refused (403, forbidden)"
+            case .captcha: "\(source) answered with a captcha instead of results"
+            case .unusualTraffic: "\(source) refused because of unusual traffic from this network"
+            case .forbidden: "\(source) refused (403, forbidden)"
             case .consent: "Google asks for consent to cookies instead of showing results"
             case .signIn: "Google asks to sign in instead of showing results"
+            case .busy: "\(source) is busy and asks to wait"
+            case .budget: "the requests that \(source) answers in a day without payment are used up"
+            case .key: "\(source) asks for a valid key"
+            case .keyNeeded: "\(source) needs a key for this request; a free one is enough"
+            case .plan: "\(source) answers this request only for payment"
             }
         guard let oddRetryAfter else { return text }
         return Folding.oneLine("\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
@@ -102,6 +135,7 @@ extension Refusal: CustomStringConvertible {
         case .forbidden: "shows a refusal (403, forbidden), not results"
         case .consent: "asks for consent to cookies, and shows no results"
         case .signIn: "asks to sign in, and shows no results"
+        case .busy, .budget, .key, .keyNeeded, .plan: "shows a refusal (\(reason.inWords)), not results"
         }
     }
 }

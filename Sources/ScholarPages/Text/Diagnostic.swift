@@ -91,6 +91,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case saveAgain
         /// State the date of the page.
         case stateDate
+        /// Ask for the missing pages again.
+        case resume
         /// Import the missing pages.
         case importMissing
         /// Export a list of an index again with its citation counts.

@@ -32,6 +32,12 @@ extension CitationHistory {
         return share > 0 && share < 1 ? min(max(rounded, 1), 99) : rounded
     }
 
+    private var fromList: String {
+        guard let counter, let first = counter.meaning.firstYearOfCitations else { return "from the imported list" }
+        return "from \(counter.words.name), whose citations per year begin in \(first)"
+            + (assigned < total ? ", so the others are older" : "")
+    }
+
     /// A note on how many citations have a year, which years are missing, and which are not yet complete.
     public var note: String {
         var parts: [String] = []
@@ -65,7 +71,7 @@ extension CitationHistory {
         switch source {
         case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")
         case .page: parts.append("from the publication's page on a profile")
-        case .list: parts.append("from the imported list")
+        case .list: parts.append(fromList)
         case .profile:
             parts.append(
                 "from the graph of the profile" + (includesRejected ? ", which includes rejected publications" : ""))

@@ -43,7 +43,7 @@ package struct ChartPicture: Sendable {
 
     /// The source of a picture: `Google Scholar, as of 20 November 2026`.
     package static func source(_ search: Search) -> String {
-        let counts = search.countSource == .none ? [] : [search.countSource.words]
+        let counts = search.countSource == .none ? [] : [search.countSource.words.name]
         return "Source: " + (counts + [SearchSubject.date(search)]).joined(separator: ", ")
     }
 

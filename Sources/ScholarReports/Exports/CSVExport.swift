@@ -77,7 +77,8 @@ extension ExportFormat {
         var query = query
         query.resultsPerPage = nil
         // Only the earlier encoding contains subject areas.
-        return try? SearchURL(query, encoding: query.subjectAreas.isEmpty ? .current : .classic).page(startingAt: 0)
+        let options = AddressOptions(encoding: query.subjectAreas.isEmpty ? .current : .classic)
+        return try? query.address(options).page(startingAt: 0, cursor: nil)
     }
 
     /// Names separated by semicolons; a semicolon inside a name is doubled.

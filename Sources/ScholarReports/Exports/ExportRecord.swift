@@ -71,10 +71,10 @@ package struct ExportRecord {
     /// The remarks for a bibliography beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
-        let isScholars = publication.isOfGoogleScholar
         var remarks = ["Cited by \(count) (\(origin))"]
         if authors.isTruncated {
-            remarks.append("The list of authors was cut\(isScholars ? " by Google Scholar" : "")")
+            let source = publication.countSource
+            remarks.append("The list of authors was cut\(source.access == nil ? "" : " by \(source.name)")")
         }
         if publication.isCountedElsewhere { remarks.append("Its citations are counted at another publication") }
         if entry.isRejected { remarks.append("Rejected by the user") }

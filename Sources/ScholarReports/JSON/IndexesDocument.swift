@@ -146,6 +146,7 @@ package struct IndexHistoryDocument: Encodable {
         let year, papers: Int
         let citations, h, g: Int?
         let leastH, leastG: Int?
+        let pastH, pastG, pastCitations: Int?
         var hIsLeast: Bool?
         var gIsLeast: Bool?
 
@@ -153,6 +154,9 @@ package struct IndexHistoryDocument: Encodable {
             case year, papers, citations, h, g
             case leastH = "least_h"
             case leastG = "least_g"
+            case pastH = "h_then"
+            case pastG = "g_then"
+            case pastCitations = "citations_then"
             case hIsLeast = "h_is_least"
             case gIsLeast = "g_is_least"
         }
@@ -177,7 +181,8 @@ package struct IndexHistoryDocument: Encodable {
             let least = row.hasCounts ? row.least : nil
             return Year(
                 year: row.year, papers: row.indexes.papers, citations: known?.citations, h: known?.h, g: known?.g,
-                leastH: least?.h, leastG: least?.g, hIsLeast: known?.minimums.contains("h") == true ? true : nil,
+                leastH: least?.h, leastG: least?.g, pastH: row.past?.h, pastG: row.past?.g,
+                pastCitations: row.past?.citations, hIsLeast: known?.minimums.contains("h") == true ? true : nil,
                 gIsLeast: known?.minimums.contains("g") == true ? true : nil)
         }
     }

@@ -91,7 +91,7 @@ package struct InterruptionDocument: Encodable {
         let date =
             switch interruption {
             case .refused(let refusal): refusal.until
-            case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, let date)): date
+            case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, _, let date)): date
             default: nil as Date?
             }
         until = date.map(Timestamp.text)

@@ -43,7 +43,7 @@ struct StoredSearchDocument: Encodable {
         query = QueryDocument(search.query)
         createdAt = Timestamp.text(search.createdAt)
         dateSource = search.dateSource.rawValue
-        source = search.source.rawValue
+        source = search.originName
         kept = search.isKept
         complete = search.isWhole
         label = search.label

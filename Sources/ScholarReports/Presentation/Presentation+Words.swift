@@ -17,12 +17,9 @@ extension Presentation {
         return isWord ? text.prefix(1).uppercased() + text.dropFirst() : text.capitalizedLabel
     }
 
-    static func colophon(_ listing: Listing) -> String {
-        colophon(counter: listing.isOfGoogleScholar ? "Google Scholar" : "Every index")
-    }
-
-    static func colophon(counter: String) -> String {
-        "Made by scholar \(ScholarVersion.current). \(counter) counts citations by its own rules; "
+    /// - Parameter source: the source that counted; nil for several.
+    static func colophon(_ source: Source?) -> String {
+        "Made by scholar \(ScholarVersion.current). \(source?.words.name ?? "Every index") counts citations by its own rules; "
             + "its counts change from day to day."
     }
 }

@@ -58,7 +58,7 @@ package enum SearchNotes {
         ]
         return facts.filter { !$0.1.isEmpty }
             + others.map { source, searches in
-                ("citation counts from \(source.words), not comparable with those of Google Scholar", searches)
+                ("citation counts from \(source.words.name), not comparable with those of Google Scholar", searches)
             }
     }
 }

@@ -29,7 +29,7 @@ extension ComparisonSubject {
         if a.search.name != b.search.name { return Self.sides((a.search.name, b.search.name)) }
         func kind(_ listing: Listing) -> String {
             if listing.isOfLists { return "the imported list" }
-            if case .profile = listing.search.query.target { return "the profile" }
+            if listing.search.query.isAuthorList { return "the profile" }
             return "the result pages"
         }
         let days = days

@@ -112,11 +112,12 @@ package struct ComparisonSubject: Subject {
     var hasCounts: Bool { comparison.a.hasCounts && comparison.b.hasCounts }
 
     private var origin: String {
-        comparison.a.isOfGoogleScholar && comparison.b.isOfGoogleScholar ? " from Google Scholar" : ""
+        comparison.a.fromSource == comparison.b.fromSource ? comparison.a.fromSource : ""
     }
 
     private var colophon: String {
-        Presentation.colophon(comparison.a.isOfGoogleScholar ? comparison.b : comparison.a)
+        let (one, other) = (comparison.a.onlySource, comparison.b.onlySource)
+        return Presentation.colophon(one == other ? one : nil)
     }
 
     /// The title with h and g of both lists, or without them if they are not known: `Ada: h 28 → 29, g 50`.

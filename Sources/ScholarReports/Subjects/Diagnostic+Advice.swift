@@ -22,6 +22,7 @@ extension Diagnostic {
         case .exportAll: "\(command: "scholar export --all") includes them"
         case .saveAgain: "save it again"
         case .stateDate: "know the day? \(command: "scholar import FILE --date DATE")"
+        case .resume: "\(command("resume")) asks for them again"
         case .importMissing: "save and import these pages, too"
         case .exportCounts: "export it again with the citation counts (in Scopus: \"Citation count\")"
         case .exportTable: "export the list as CSV from Scopus, Web of Science or Publish or Perish, which has them"

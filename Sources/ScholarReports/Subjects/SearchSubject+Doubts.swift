@@ -30,6 +30,8 @@ extension SearchSubject {
     private func completing(_ incompleteness: Incompleteness) -> Sentence {
         let id = search.id
         switch incompleteness.part {
+        case .results where search.isOfNumberedParts, .pages where search.isOfNumberedParts:
+            return "\(command: "scholar resume \(id)") asks for them again."
         case .results where search.lacksEndOfProfile:
             return
                 "Press \"Show more\" and save it again, or save the page that \(command: "scholar collect \(id)") opens."
@@ -51,6 +53,8 @@ extension SearchSubject {
     /// What completes the list on the page.
     private func dropped(_ incompleteness: Incompleteness) -> String {
         switch incompleteness.part {
+        case .results where search.isOfNumberedParts, .pages where search.isOfNumberedParts:
+            "A repeat of the search finds the rest."
         case .results where search.lacksEndOfProfile: "Press \"Show more\", save the page again and drop it here."
         case .results(let missing) where missing.contains(where: \.lacksRowsInside):
             "Save the whole profile again and drop it here."

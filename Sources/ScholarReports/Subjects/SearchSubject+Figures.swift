@@ -26,7 +26,8 @@ extension SearchSubject {
             var value = indexes?[key] ?? listing.indexes.value(key)
             if key == "g", let g { value.outcome = g[key].outcome }
             let other = google[key].flatMap(\.self).flatMap { number in
-                value.certainty != .certain || (retrieved[key] ?? number) != number ? "Google: \(number.grouped)" : nil
+                value.certainty != .certain || (retrieved[key] ?? number) != number
+                    ? "\(search.countSource.words.owner): \(number.grouped)" : nil
             }
             return .init(name, .index(value, noun), sentence: meaning, aside: other ?? "", role: role)
         }

@@ -55,8 +55,10 @@ extension SearchSubject {
         let uncounted = listing.entries.count { !$0.isCounted }
         let what = Counted.text(uncounted, "more publication is", "more publications are")
         let whose = uncounted == 1 ? "its" : "their"
-        let elsewhere = Sentence("\(what) not counted: Scholar counts \(whose) citations under another entry.", .note)
-        return googlesNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
+        let elsewhere = Sentence(
+            "\(what) not counted: \(search.countSource.words.short) counts \(whose) citations under another entry.",
+            .note)
+        return statedNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
     }
 
     /// The query, unless the search has its name, the author on the profile, and the remarks on the pages.
@@ -80,14 +82,14 @@ extension SearchSubject {
             }
     }
 
-    private var googlesNumbers: [Sentence] {
+    private var statedNumbers: [Sentence] {
         guard let reported = search.reportedIndexes else { return [] }
         let since = search.reportedSince.map {
             "; only citations since \($0.year): \(Self.totals($0.h, $0.i10, $0.citations))"
         }
         return [
             Sentence(
-                "Google's own numbers: \(Self.totals(reported.h, reported.i10, reported.citations))\(since ?? "")",
+                "\(search.countSource.words.owner)'s own numbers: \(Self.totals(reported.h, reported.i10, reported.citations))\(since ?? "")",
                 .note)
         ]
     }

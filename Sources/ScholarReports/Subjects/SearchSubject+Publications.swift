@@ -41,7 +41,8 @@ extension SearchSubject {
     private var ranked: [Section] {
         let rows = PublicationRows(listing)
         let elsewhere = rows.elsewhere
-        let text = "Google Scholar counts the citations of these under another entry, so they do not count again here."
+        let text =
+            "\(search.countSource.words.name) counts the citations of these under another entry, so they do not count again here."
         let others = Section(
             id: "elsewhere", heading: "Counted under another entry",
             blocks: [.text([Sentence(text)]), .table(elsewhere)])

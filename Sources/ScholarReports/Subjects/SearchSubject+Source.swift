@@ -16,21 +16,34 @@ extension SearchSubject {
             ? [saved + search.countedDay, state.isObvious ? nil : state.text]
             : [
                 Counted.text(search.pages, "page"), saved + search.dateText,
-                search.reportedTotal.map { "Scholar says about \($0.grouped)" }, state.text,
+                totalInBrief, state.text,
             ]
-        return ([origin(view), listing.counts] + parts).compactMap(\.self).joined(separator: " · ")
+        return ([origin(view), counts] + parts).compactMap(\.self).joined(separator: " · ")
     }
 
     /// The kind of the pages; in documents as the beginning of a sentence.
     private func origin(_ view: View) -> String {
         let isLine = view.reader == .terminal
-        return switch search.source {
-        case .googleScholar: "Google Scholar"
-        case .imported:
-            isLine
+        if search.origin == .imported {
+            return isLine
                 ? listing.files ?? "saved pages"
                 : listing.files.map(Presentation.sentenceStart) ?? "Google Scholar pages saved in a browser"
-        case .profile: isLine ? "Google Scholar profile" : "A Google Scholar profile"
+        }
+        guard search.query.isAuthorList else { return words.name }
+        return isLine
+            ? words.authorList : "\("AEIOU".contains(words.authorList.prefix(1)) ? "An" : "A") \(words.authorList)"
+    }
+
+    private var words: Source.Words { search.query.source.words }
+
+    /// The index that counted, unless the origin says it.
+    private var counts: String? { search.origin == .imported ? listing.counts : nil }
+
+    /// The number of results that the source states; Scholar estimates it.
+    private var totalInBrief: String? {
+        search.reportedTotal.map { total in
+            search.isOfNumberedParts
+                ? "\(words.short) has \(total.grouped)" : "\(words.short) says about \(total.grouped)"
         }
     }
 
@@ -38,7 +51,7 @@ extension SearchSubject {
     package var sourceSentence: Sentence { Sentence("\(sourceWords), \(date).", .note) }
 
     private var sourceWords: String {
-        [origin(View(.report, for: .recipient)), search.source == .imported ? listing.counts : nil]
+        [origin(View(.report, for: .recipient)), counts]
             .compactMap(\.self).joined(separator: "; ")
     }
 
@@ -62,8 +75,12 @@ extension SearchSubject {
         let facts: [Presentation.Fact?] = [
             search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
             .init("Pages", search.pages.grouped), .init("Complete", completeness),
-            search.reportedTotal.map { .init("Google's estimate", "About \(Counted.text($0, "result"))") },
-            search.reportedIndexes.map { .init("Google's totals", Self.totals($0.h, $0.i10, $0.citations)) },
+            search.reportedTotal.map {
+                search.isOfNumberedParts
+                    ? .init("\(words.owner)'s number", Counted.text($0, "result"))
+                    : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
+            },
+            search.reportedIndexes.map { .init("\(words.owner)'s totals", Self.totals($0.h, $0.i10, $0.citations)) },
             search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
         ]
         return facts.compactMap(\.self)
@@ -87,7 +104,7 @@ extension SearchSubject {
             return facts.formats.isEmpty ? "No: a page was cut off" : "No: the list is damaged"
         }
         if search.isLimited { return "No: only the first results were requested" }
-        if !search.isWhole { return "No: Google Scholar shows no further results" }
+        if !search.isWhole { return "No: \(words.name) shows no further results" }
         return search.isOfOtherPrograms ? "Not known: such a list does not say" : "Yes"
     }
 }

@@ -46,8 +46,8 @@ package struct SearchSubject: Subject {
         let hasIndexes = listing.hasCounts && indexes.papers > 0
         var shown = Presentation(
             title: search.name,
-            subtitle: "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), \(date)",
-            warnings: doubts(view), colophon: Presentation.colophon(listing))
+            subtitle: "Citation indexes\(listing.fromSource), \(date)",
+            warnings: doubts(view), colophon: Presentation.colophon(listing.onlySource))
         if listing.hasCounts { shown.subject = "\(search.name): h \(indexes["h"]), g \(indexes["g"]), \(date)" }
         shown.sections = [numbers(view, indexes)]
         if hasIndexes { shown.sections.append(why(indexes)) }

@@ -32,7 +32,7 @@ extension TableSubject {
         guard let days = days(searches, view) else { return [] }
         let verb = searches.filter { $0.pages > 0 }.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
         let before = self.days(table.rows.compactMap { $0.before?.numbers.search }, view)
-        let other = table.against?.source.map { "; differences from \($0.words) as of" } ?? "; changes since"
+        let other = table.against?.source.map { "; differences from \($0.words.name) as of" } ?? "; changes since"
         let text = "\(verb) \(days)" + (before.map { "\(other) \($0)" } ?? "")
         return [Sentence(view.reader == .terminal ? text : Presentation.sentenceStart(text))]
     }
@@ -107,10 +107,10 @@ extension TableSubject {
             switch against {
             case .repeats(let when):
                 when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
-            case .source(let source): "no list of the same name from \(source.words), or several"
+            case .source(let source): "no list of the same name from \(source.words.name), or several"
             }
         let others = against.source.map { source in
-            table.onlyInSource.isEmpty ? [] : ["only from \(source.words): \(names(table.onlyInSource, view))"]
+            table.onlyInSource.isEmpty ? [] : ["only from \(source.words.name): \(names(table.onlyInSource, view))"]
         }
         let apart = Dictionary(grouping: table.rows.filter { $0.likeness?.yearsApart != nil }) {
             $0.likeness?.yearsApart ?? 0

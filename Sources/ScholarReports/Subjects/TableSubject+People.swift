@@ -14,7 +14,7 @@ extension TableSubject {
         var shown = Presentation(
             title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))",
             subtitle: subtitle(view), warnings: doubts(view),
-            colophon: Presentation.colophon(counter: isOfGoogleScholar ? "Google Scholar" : "Every index"))
+            colophon: Presentation.colophon(onlySource))
         shown.sections = [.init(id: "table", blocks: [.table(named(view))] + dots)]
         shown.sections[0].blocks.append(.text([Sentence(caution)] + notes(view)))
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
@@ -32,8 +32,9 @@ extension TableSubject {
             + basis.loweredStart
     }
 
-    private var isOfGoogleScholar: Bool {
-        Set(table.rows.map(\.search).filter { $0.pages > 0 }.map(\.countSource)) == [.googleScholar]
+    var onlySource: Source? {
+        let sources = Set(table.rows.map(\.search).filter { $0.pages > 0 }.map(\.countSource))
+        return sources.count == 1 ? sources.first.flatMap { $0.access == nil ? nil : $0 } : nil
     }
 
     /// What numbers side by side cannot say.

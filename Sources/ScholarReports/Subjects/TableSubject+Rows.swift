@@ -11,7 +11,7 @@ extension TableSubject {
     }
 
     /// The index whose lists are compared with the rows.
-    private var source: CountSource? { table.against?.source }
+    private var source: Source? { table.against?.source }
 
     /// The indexes beside which a terminal has room for the value of another index: h and g, or all if these are not shown.
     private var keysBesideOther: [String] {
@@ -39,7 +39,7 @@ extension TableSubject {
             [Presentation.Column.number("no"), .flexible("name")]
             + table.keys.flatMap { key in
                 [.number(key, isOptional: !["h", "g"].contains(key))]
-                    + (keysBesideOther.contains(key) ? [.number(source?.words ?? "")] : [])
+                    + (keysBesideOther.contains(key) ? [.number(source?.words.name ?? "")] : [])
             }
             + (hasEdits ? [.number("edited", isOptional: true)] : [])
             + (hasOther ? [.number("google_h", isOptional: true)] : [])
@@ -109,10 +109,10 @@ extension TableSubject {
             columns.append(column)
             if group != nil, hasChange(of: key) { columns.append(.number("Change of \(key)")) }
             if group == nil, table.against != nil {
-                columns += [.number(source?.words ?? "Before"), .number(source == nil ? "Change" : "Difference")]
+                columns += [.number(source?.words.name ?? "Before"), .number(source == nil ? "Change" : "Difference")]
             }
         }
-        if hasReported { columns.append(.number("Google’s h")) }
+        if hasReported { columns.append(.number("\(onlySource?.words.owner ?? "Source")’s h")) }
         let hasParts = Set(listings.map(\.search.id))
         let rows = table.rows.map { row in
             var name = Presentation.Cell(row.search.name, details: details(row, view))
@@ -143,7 +143,7 @@ extension TableSubject {
     private func details(_ row: SearchTable.Row, _ view: View) -> [String] {
         let search = row.search
         let others: [String?] = [
-            row.before.map { "\(source?.words ?? "Before"): \(LongDate.text($0.numbers.search))" }, edits(row),
+            row.before.map { "\(source?.words.name ?? "Before"): \(LongDate.text($0.numbers.search))" }, edits(row),
             start(row, view).map(Presentation.sentenceStart),
             search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
         ]
@@ -181,7 +181,7 @@ extension TableSubject {
     static func origin(_ search: Search) -> String {
         let query =
             search.query.isEmpty ? "A list without a query" : Presentation.sentenceStart(search.query.fullSummary)
-        return search.countSource == .googleScholar
-            ? query : "\(query), citation counts from \(search.countSource.words)"
+        return search.countSource == search.query.source
+            ? query : "\(query), citation counts from \(search.countSource.words.name)"
     }
 }

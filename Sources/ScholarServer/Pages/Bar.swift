@@ -59,7 +59,7 @@ extension Search {
 
     /// What was searched, in a word.
     var kind: String {
-        if case .profile = query.target { return "profile" }
+        if query.isAuthorList { return "profile" }
         return query.isEmpty ? "list" : "search"
     }
 }

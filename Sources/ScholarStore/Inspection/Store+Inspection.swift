@@ -88,7 +88,7 @@ extension Store {
                             WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
                 FROM requests GROUP BY host ORDER BY host <> ?, last DESC
                 """,
-            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), WebAddress.googleName]
+            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Source.googleScholar.name]
         )
         return try NamedRow.all(rows, of: "requests") { row in
             func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }

@@ -23,7 +23,7 @@ extension SearchRow: EncodableRecord {
         try encode(search.query, to: &row)
         row["label"] = search.label
         row["url"] = search.url
-        row["source"] = search.source.rawValue
+        row["source"] = search.originName
         row["created_at"] = Timestamp.text(search.createdAt)
         row["fetched_at"] = Timestamp.text(search.fetchedAt)
         row["kept"] = search.isKept
@@ -58,7 +58,7 @@ extension SearchRow: EncodableRecord {
             case .form: ("form", "")
             case .citing(let ids): ("citing", ids)
             case .versions(let id): ("versions", id)
-            case .profile(let user): ("profile", user)
+            case .profile, .author: ("profile", query.authorListID ?? "")
             }
         row["all_words"] = query.allWords
         row["exact_phrase"] = query.exactPhrase
@@ -139,8 +139,8 @@ extension SearchRow {
 
     private static func search(_ row: NamedRow) throws -> Search {
         var search = Search(
-            query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported,
-            key: QueryKey(text: try row["query_key"]), countSource: CountSource(name: try row["counted_by"]))
+            query: try query(row), try row["source"] == "import" ? .imported : .asked,
+            key: QueryKey(text: try row["query_key"]), countSource: Source(name: try row["counted_by"]))
         search.id = try row["id", StoredNumber.numbers]
         search.label = try row["label"]
         search.url = try row["url"]
@@ -184,7 +184,7 @@ extension SearchRow {
             switch try row["target"] as String {
             case "citing": .citing(id)
             case "versions": .versions(id)
-            case "profile": .profile(id)
+            case "profile": authorList(id)
             default: .form
             }
         query.allWords = try row["all_words"]
@@ -207,6 +207,13 @@ extension SearchRow {
         // Nearly all queries have none, so they need no parser.
         query.otherParameters = parameters == "{}" ? [:] : try JSONText.decode(parameters)
         return query
+    }
+
+    /// A profile of Google Scholar, or an author of the source that is named before the identifiers.
+    private static func authorList(_ text: String) -> SearchQuery.Target {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let source = Source.named(parts[0]) else { return .profile(text) }
+        return .author(parts[1], source)
     }
 
     private static func dateSource(_ row: NamedRow) throws -> Page.DateSource {

@@ -26,6 +26,8 @@ package actor Curl {
     /// Opened by the first request, so that a command that makes none needs no libcurl.
     private var handle: CurlHandle?
     private let cookieFile: String?
+    /// They leave this actor only in headers, so no message, address or record can contain one.
+    private let keys: [Source: String]
     private let executor = QueueExecutor()
 
     /// The thread of the transfers.
@@ -35,22 +37,27 @@ package actor Curl {
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser; it is only read.
     /// - Throws: `PageError.file` when the cookie file cannot be used.
-    init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
+    init(
+        cookieFile: String? = nil, keys: [Source: String] = [:], limits: Limits = Limits()
+    ) throws(PageError) {
         if let cookieFile { try CookieFile.check(cookieFile) }
         self.limits = limits
         self.cookieFile = cookieFile
+        self.keys = keys
     }
 
     /// Retrieves one address. Redirects are followed, and a response of any status is a page.
     ///
     /// - Throws: `PageError.library` when libcurl cannot be used, and the errors of requests.
-    package func fetch(_ url: String) throws(PageError) -> Page {
+    package func fetch(_ url: String, of source: Source = .googleScholar) throws(PageError) -> Page {
         guard let handle = handle ?? CurlHandle() else {
             throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
         }
         self.handle = handle
         let answer = Response(limit: limits.bytes, headerLimit: limits.headerBytes)
-        let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5, slowest: limits.slowest)
+        let web = Transfer.Web(
+            userAgent: Self.userAgent, cookieFile: cookieFile, key: keys[source], redirects: 5,
+            slowest: limits.slowest)
         let transfer = Transfer(
             url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
         let ending = handle.perform(transfer, body: answer.take, header: answer.takeHeader)

@@ -86,6 +86,10 @@ final class CurlHandle {
         // An empty value means every compression that this libcurl supports.
         set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_COOKIEFILE, web.cookieFile)
+        if let key = web.key {
+            set(CURLOPT_HTTPAUTH, scholar_curl_auth_bearer)
+            set(CURLOPT_XOAUTH2_BEARER, key)
+        }
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, web.redirects)
         set(CURLOPT_LOW_SPEED_LIMIT, web.slowest.bytesPerSecond)

@@ -13,6 +13,8 @@ package struct Transfer {
         var userAgent: String
         /// A Netscape cookie file, only read.
         package var cookieFile: String?
+        /// A key for the server, which is not sent to another one after a redirect.
+        var key: String?
         /// The maximum number of redirects.
         var redirects: Int
         /// A transfer that is slower than this for this number of seconds ends.

@@ -2,14 +2,22 @@ public import ScholarPages
 
 /// Retrieves pages from the network. A struct with a closure, so that tests and other programs can supply their own.
 public struct Fetcher: Sendable {
-    /// Retrieves one address.
+    private let answer: @Sendable (_ url: String, _ source: Source) async throws(PageError) -> Page
+
+    /// Retrieves one address of a source.
     ///
     /// A response of any status is a page; only a missing response is thrown. Cancelling the task ends the transfer.
-    package var fetch: @Sendable (_ url: String) async throws(PageError) -> Page
+    package func fetch(_ url: String, of source: Source = .googleScholar) async throws(PageError) -> Page {
+        try await answer(url, source)
+    }
+
+    package init(fetch: @escaping @Sendable (_ url: String, _ source: Source) async throws(PageError) -> Page) {
+        answer = fetch
+    }
 
     /// Creates a fetcher.
     public init(fetch: @escaping @Sendable (_ url: String) async throws(PageError) -> Page) {
-        self.fetch = fetch
+        answer = { url, _ throws(PageError) in try await fetch(url) }
     }
 }
 

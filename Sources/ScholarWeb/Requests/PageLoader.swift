@@ -9,64 +9,127 @@ package struct PageLoader {
     private let fetcher: Fetcher
     private let clock: WallClock
     private let politeness: Politeness
-    /// The number of requests to Scholar in this run.
+    private let source: Source
+    /// The number of requests to the source in this run.
     private var asked = 0
 
     /// Creates a loader.
     ///
-    /// - Parameter unreadable: keeps a copy of each page that cannot be read.
+    /// - Parameters:
+    ///   - unreadable: keeps a copy of each page that cannot be read.
+    ///   - source: the source that is asked.
     package init(
         ledger: any RequestLedger, unreadable: UnreadablePages, fetcher: Fetcher, clock: WallClock,
-        politeness: Politeness
+        politeness: Politeness, source: Source
     ) {
         self.ledger = ledger
         self.unreadable = unreadable
         self.fetcher = fetcher
         self.clock = clock
         self.politeness = politeness
+        self.source = source
     }
 
     /// Requests and reads one page of the results; rejects a page of another query.
     ///
     /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
     package mutating func read(
-        _ url: SearchURL, startingAt start: Int = 0, _ report: (RequestProgress) -> Void
+        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, _ report: (RequestProgress) -> Void
     ) async throws -> PageReading {
-        let reading = try await read(url.page(startingAt: start), report)
+        let address = url.page(startingAt: start, cursor: cursor)
+        let reading = try await answer(to: address, report) { page throws(ResultsError) in
+            try url.reading(of: page, startingAt: start)
+        }
         guard case .differs(let instead) = reading.answers(url.query, startingAt: start) else { return reading }
         let place = start == 0 ? "" : " from number \(start + 1) on"
         throw ResultsError.otherAnswer(asked: url.query.summary + place, instead: instead)
+    }
+
+    /// Requests and reads one page of Google Scholar.
+    ///
+    /// - Throws: the errors of `answer`.
+    package mutating func read(_ address: String, _ report: (RequestProgress) -> Void) async throws -> PageReading {
+        try await answer(to: address, report) { page throws(ResultsError) in
+            try PageReading.read(page)
+        }
+    }
+
+    /// Requests a page of any kind; a missing one is a page, too.
+    ///
+    /// - Throws: the errors of `answer`.
+    package mutating func page(
+        _ address: String, _ report: (RequestProgress) -> Void
+    ) async throws -> Page {
+        try await attempts(at: address, report) { loader, attempt, _ in
+            try await loader.once(address, attempt: attempt, report) { loader, page in
+                if let refusal = loader.source.access?.refusal(page) { throw refusal }
+                if let status = page.status, status >= 400, status != 404 {
+                    throw PageError.status(status, url: address)
+                }
+                if page.isPartial { throw PageError.cutOff(url: address, keptAt: nil) }
+                return page
+            }
+        }
     }
 
     /// Requests and reads one page.
     ///
     /// - Throws: `CancellationError` when the task is cancelled; `RequestLimit`, `Refusal` with the end of its wait,
     ///   `PageError`, `ResultsError`, `StoreError`.
-    package mutating func read(_ address: String, _ report: (RequestProgress) -> Void) async throws -> PageReading {
-        var attempt = 0
-        while true {
-            do {
-                return try await readOnce(address, attempt: attempt, report)
-            } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
-                attempt += 1
-                report(.retrying(error, attempt: attempt))
+    private mutating func answer(
+        to address: String, _ report: (RequestProgress) -> Void,
+        read: (Page) throws(ResultsError) -> PageReading
+    ) async throws -> PageReading {
+        try await attempts(at: address, report) { loader, attempt, isLast in
+            try await loader.once(address, attempt: attempt, report) { loader, page in
+                if let refusal = loader.source.access?.refusal(page) { throw refusal }
+                guard let reading = try loader.reading(page, of: address, read), !page.isPartial, !reading.endsEarly
+                else {
+                    // An incomplete page is kept only when there is no further retry.
+                    throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
+                }
+                // Without a further retry, the results that came are better than none.
+                if reading.lacking > 0, !isLast { throw PageError.lacking(reading.lacking, url: address) }
+                return reading
             }
         }
     }
 
-    private mutating func readOnce(
-        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void
-    ) async throws -> PageReading {
+    /// Repeats a request when the network or the server fails for a moment, or asks for a short wait.
+    ///
+    /// - Parameter once: receives the number of the attempt, and whether there is no further one.
+    private mutating func attempts<Value>(
+        at address: String, _ report: (RequestProgress) -> Void,
+        once: (inout PageLoader, Int, Bool) async throws -> Value
+    ) async throws -> Value {
+        var attempt = 0
+        while true {
+            do {
+                return try await once(&self, attempt, attempt == Politeness.retries)
+            } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
+                attempt += 1
+                report(.retrying(error, attempt: attempt))
+            } catch let refusal as Refusal where refusal.isShort && attempt < Politeness.retries {
+                attempt += 1
+                try await wait(until: clock.now().addingTimeInterval(TimeInterval(refusal.retryAfter ?? 1)), report)
+            }
+        }
+    }
+
+    private mutating func once<Value>(
+        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void,
+        read: (PageLoader, Page) throws -> Value
+    ) async throws -> Value {
         let request = try await waitAndReserve(address, attempt: attempt, report)
         do {
-            let page = try await fetcher.fetch(address)
-            guard let reading = try reading(page, of: address), !page.isPartial, !reading.endsEarly else {
-                // An incomplete page is kept only when there is no further retry.
-                let isLast = attempt == Politeness.retries
-                throw PageError.cutOff(url: address, keptAt: isLast ? saveUnreadable(page) : nil)
-            }
+            let value = try read(self, try await fetcher.fetch(address, of: source))
             try ledger.finish(request, .answered, now: clock.now())
-            return reading
+            return value
+        } catch let refusal as Refusal
+            where !refusal.reason.isOverLater || refusal.isShort && attempt < Politeness.retries
+        {
+            try ledger.finish(request, .failed, now: clock.now())
+            throw refusal
         } catch var refusal as Refusal {
             let now = clock.now()
             refusal.until = try ledger.finish(
@@ -82,7 +145,7 @@ package struct PageLoader {
             if case .unresolved = error {
                 // The request reached no server.
                 try ledger.finish(request, .unresolved, now: clock.now())
-                if WebAddress.isGoogle(address) { asked -= 1 }
+                asked -= 1
             } else {
                 try ledger.finish(request, .failed, now: clock.now())
             }
@@ -95,42 +158,46 @@ package struct PageLoader {
     private mutating func waitAndReserve(
         _ address: String, attempt: Int, _ report: (RequestProgress) -> Void
     ) async throws -> Int {
-        let isCounted = WebAddress.isGoogle(address)
-        if isCounted, asked >= politeness.requestsPerRun {
-            throw RequestLimit.runLimit(limit: politeness.requestsPerRun)
+        let allowance = source.access?.allowance(at: address) ?? .unlimited
+        if let most = politeness.requestsPerRun(allowance), asked >= most {
+            throw RequestLimit.runLimit(limit: most, source: source.name)
         }
-        var pause = politeness.pause(before: address)
-        if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, before: address)) }
-        let rest = Double.random(in: Politeness.rest)
+        var pause = politeness.pause(allowance)
+        if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, allowance)) }
+        let rest = Double.random(in: allowance.rest)
         while true {
             try Task.checkCancellation()
             let now = clock.now()
             let host = WebAddress.ledgerName(of: address)
             let reservation = try ledger.reserve(address, host: host, now: now) { earlier in
-                try politeness.wait(after: earlier, host: host, pause: pause, rest: rest, now: now)
+                try politeness.wait(after: earlier, host: host, allowance, pause: pause, rest: rest, now: now)
             }
             switch reservation {
             case .granted(let request, let isFirst):
-                if isCounted { asked += 1 }
-                if isFirst, isCounted { report(.firstContact) }
+                asked += 1
+                if isFirst, allowance.tellsTerms { report(.firstContact) }
                 report(.fetching)
                 return request
-            case .wait(let date):
-                var left = date.timeIntervalSince(now)
-                while left > 0 {
-                    report(.waiting(seconds: left))
-                    try await clock.wait(min(left, 1))
-                    left -= 1
-                }
+            case .wait(let date): try await wait(until: date, report)
             }
         }
     }
 
+    private func wait(until date: Date, _ report: (RequestProgress) -> Void) async throws {
+        var left = date.timeIntervalSince(clock.now())
+        while left > 0 {
+            report(.waiting(seconds: left))
+            try await clock.wait(min(left, 1))
+            left -= 1
+        }
+    }
+
     /// Parses the page; nil when it was cut off before anything could be read.
-    private func reading(_ page: Page, of address: String) throws -> PageReading? {
-        if let refusal = Refusal(statusOf: page) { throw refusal }
+    private func reading(
+        _ page: Page, of address: String, _ read: (Page) throws(ResultsError) -> PageReading
+    ) throws -> PageReading? {
         do {
-            let reading = try PageReading.read(page)
+            let reading = try read(page)
             // A list of results with an error status is not accepted.
             if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
             return reading
@@ -141,9 +208,12 @@ package struct PageLoader {
             case .unknownPage(_, let title, _, let kind):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial || kind == .cutOff { return nil }
-                throw ResultsError.unknownPage(
-                    name: address, title: title, keptAt: saveUnreadable(page))
-            case .otherAnswer, .nothingNew, .endsEarly: throw error
+                let path = saveUnreadable(page)
+                guard source.access?.hasPagesToSave ?? true else {
+                    throw ResultsError.strangeAnswer(source: source.name, url: address, keptAt: path)
+                }
+                throw ResultsError.unknownPage(name: address, title: title, keptAt: path)
+            case .otherAnswer, .nothingNew, .endsEarly, .noAuthor, .strangeAnswer, .lacking: throw error
             case .unreadableList:
                 throw ResultsError.unknownPage(name: address, title: nil, keptAt: saveUnreadable(page))
             }

@@ -220,7 +220,9 @@ struct CollectRun {
         ].filter { $0.0 > 0 }.map { Counted.text($0, $1, $2) }
         if !ignored.isEmpty { common.note("ignored: \(ignored.joined(separator: ", "))") }
         if let list = collector.lists.first, !isRoster {
-            if list.end == .nothingFound { throw SearchError.nothingFound(query: list.query.summary) }
+            if list.end == .nothingFound {
+                throw SearchError.nothingFound(query: list.query.summary, source: list.query.source.words.name)
+            }
             if !list.isWhole, let search = list.answer?.search {
                 common.note("search \(search.id) is incomplete; `scholar collect \(search.id)` continues")
             }

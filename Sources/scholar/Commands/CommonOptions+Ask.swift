@@ -9,6 +9,14 @@ extension CommonOptions {
         _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
         _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
     ) async throws {
+        try SearchAnswerOutput.print(try await answer(fetching, options, isNew: isNew, question), self)
+    }
+
+    /// Runs the query and shows the progress.
+    func answer(
+        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
+    ) async throws -> SearchAnswer {
         let scholar =
             if options.isOffline {
                 // A search that is kept or labelled is written to the store.
@@ -16,7 +24,6 @@ extension CommonOptions {
             } else {
                 try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
             }
-        let answer = try await progress().follow { try await question(scholar, $0) }
-        try SearchAnswerOutput.print(answer, self)
+        return try await progress().follow { try await question(scholar, $0) }
     }
 }

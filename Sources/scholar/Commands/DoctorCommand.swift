@@ -94,9 +94,14 @@ struct DoctorReport: Output {
                         continue
                     }
                 }
-                // The command can contain the password.
+                // The command can contain the password, and a key is one.
                 let written = settings.written(key)
-                let shown = key == .smtpPasswordCommand ? written.map { _ in "set, not shown" } : written
+                if key == .openAlexKey, RunContext.variable(Settings.keyVariable) != nil {
+                    note("settings", key.rawValue, "set, not shown (\(Settings.keyVariable))")
+                    continue
+                }
+                let shown =
+                    [.smtpPasswordCommand, .openAlexKey].contains(key) ? written.map { _ in "set, not shown" } : written
                 let value = shown.map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
                 note("settings", key.rawValue, value)
             }
@@ -114,9 +119,9 @@ struct DoctorReport: Output {
         case .pager: "PAGER, or less"
         case .language: "en"
         case .delay: "random, 15-45 s"
-        case .requestsPerRun: "\(Politeness().requestsPerRun)"
-        case .requestsPerDay: "\(Politeness().requestsPerDay)"
-        case .cookieFile, .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
+        case .requestsPerRun: "\(Allowance.googleScholar.requestsPerRun ?? 0)"
+        case .requestsPerDay: "\(Allowance.googleScholar.requestsPerDay ?? 0)"
+        case .cookieFile, .openAlexKey, .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
         case .smtpPort: "587, 465 or 25, by smtp_security"
         case .smtpSecurity: "starttls; none if smtp_host is this machine"
         case .smtpCAFile: "those of the system"

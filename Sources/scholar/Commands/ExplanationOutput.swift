@@ -121,12 +121,16 @@ struct ExplanationOutput: Output {
 struct IndexHistoryOutput: Output {
     let header: IndexesHeader
     let history: IndexHistory
+    let source: Source?
 
     var document: IndexHistoryDocument { IndexHistoryDocument(history, of: header.answer.listing) }
 
     var presentation: Presentation {
         let hasLeast = history.rows.contains { $0.least != nil }
-        let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
+        let hasPast = history.rows.contains { $0.past != nil }
+        let names =
+            ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
+            + (hasPast ? ["h then", "g then"] : [])
         var table = Presentation.Table(columns: names.map { .number($0) })
         for row in history.rows {
             let now = row.indexes
@@ -134,9 +138,19 @@ struct IndexHistoryOutput: Output {
                 .init(row.hasCounts || key == "papers" ? .index(now.value(key)) : .unknown)
             }
             let least = row.least.map { [$0.h, $0.g] } ?? []
-            table.append([.plain(row.year)] + numbers + least.map { .init(row.hasCounts ? .count($0) : .unknown) })
+            let past =
+                hasPast ? ["h", "g"].map { key in row.past.map { Quantity.index($0.value(key)) } ?? .unknown } : []
+            table.append(
+                [.plain(row.year)] + numbers + least.map { .init(row.hasCounts ? .count($0) : .unknown) }
+                    + past.map { .init($0) })
         }
         var notes = [Sentence(IndexHistory.note + ".", .note)]
+        if hasPast, let source, let first = source.meaning.firstYearOfCitations {
+            notes.append(
+                Sentence(
+                    "h then and g then are those of the end of each year: \(source.words.name) counts citations by year "
+                        + "since \(first).", .note))
+        }
         if history.withoutYear > 0 {
             let count = Counted.text(history.withoutYear, "publication")
             notes.append(Sentence("\(count) without a year left out.", .warning))

@@ -43,7 +43,7 @@ struct FilesNotUsed {
         switch reason {
         case .captcha: .init(1, "captcha")
         case .unusualTraffic: .init(1, "page about unusual traffic", "pages about unusual traffic")
-        case .forbidden: .init(1, "refusal")
+        case .forbidden, .busy, .budget, .key, .keyNeeded, .plan: .init(1, "refusal")
         case .consent: .init(1, "cookie consent page")
         case .signIn: .init(1, "sign-in page")
         }

@@ -126,15 +126,15 @@ struct GraphCommand: AsyncParsableCommand {
         let scholar = try common.reader()
         let requests = try scholar.requestsForGraph(search, publication: publication, options)
         guard requests > 0 else { return false }
-        // Only Google Scholar has a limit for each run.
-        let runs = (Double(requests) / Double(options.politeness.requestsPerRun)).rounded(.up)
-        let what =
-            Counted.text(requests, "request") + (baseURL == nil && runs > 1 ? " in \(Int(runs)) runs" : "")
+        let access = Source.googleScholar.access
+        let allowance = access?.allowance(at: baseURL ?? access?.base ?? "") ?? .unlimited
+        let runs = options.politeness.requestsPerRun(allowance).map { (requests + $0 - 1) / $0 } ?? 1
+        let what = Counted.text(requests, "request") + (runs > 1 ? " in \(runs) runs" : "")
         guard RunContext.current.input.isTerminal else {
             common.note("nothing was requested; --ask fetches the missing years, with \(what)")
             return false
         }
-        let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
+        let pause = options.politeness.pause(allowance)
         let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
         Message.ask(
             "scholar: send \(what) to \(baseURL ?? "Google Scholar")? This takes about \(minutes). [y/N] ")

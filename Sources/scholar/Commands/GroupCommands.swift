@@ -93,9 +93,11 @@ struct GroupCommand: ParsableCommand {
         let groups = try scholar.group(roster)
         let members = try roster.members(among: scholar.latest())
         let names = Dictionary(
-            uniqueKeysWithValues: roster.entries.compactMap { entry in entry.user.map { ($0, entry.name) } })
+            uniqueKeysWithValues: roster.entries.compactMap { entry in
+                entry.lists.first.map { ($0.summary, entry.name) }
+            })
         try common.print(stored: GroupsOutput(groups: groups, names: names))
-        let unknown = members.filter { $0.entry.user == nil }.missing
+        let unknown = members.filter { $0.entry.series == nil }.missing
         if !unknown.isEmpty {
             common.note("not in the store, so in no group yet: \(unknown.joined(separator: ", "))")
         }
@@ -159,7 +161,7 @@ enum GroupName {
 /// Groups, one per line.
 struct GroupsOutput: Output {
     let groups: [SearchGroup]
-    /// The names of people in a roster, by the user id of their profile.
+    /// The names of people in a roster, by their lists.
     var names: [String: String] = [:]
 
     /// The maximum number of missing authors that are named.
@@ -201,7 +203,7 @@ struct GroupsOutput: Output {
 
     /// The names of authors, or the ids of their profiles if the names are not known.
     private func people(_ users: [String]) -> String {
-        let shown = users.prefix(Self.most).map { names[$0] ?? "profile \($0)" }
+        let shown = users.prefix(Self.most).map { names[$0] ?? $0 }
         let rest = users.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }

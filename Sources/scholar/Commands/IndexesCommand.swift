@@ -101,9 +101,10 @@ struct IndexesCommand: ParsableCommand {
                 ExplanationOutput(
                     header: header, explanation: answer.indexes.explanation(of: definition), hasAllRanks: all))
         } else if byYear {
-            let history = answer.indexes.history
+            let source = answer.listing?.onlySource
+            let history = answer.indexes.history(countedSince: source?.meaning.firstYearOfCitations)
             guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }
-            try common.print(IndexHistoryOutput(header: header, history: history))
+            try common.print(IndexHistoryOutput(header: header, history: history, source: source))
         } else {
             try common.print(IndexesOutput(header: header, isAll: all, isExplained: isExplained))
         }

@@ -27,8 +27,7 @@ struct ScholarCommand: AsyncParsableCommand {
                 name: "Searching",
                 subcommands: [
                     CollectCommand.self, SearchCommand.self, ImportCommand.self, ProfileCommand.self,
-                    ResumeCommand.self,
-                    URLCommand.self,
+                    OpenAlexCommand.self, ResumeCommand.self, URLCommand.self,
                 ]),
             CommandGroup(name: "Without a store", subcommands: [ReadCommand.self]),
             CommandGroup(

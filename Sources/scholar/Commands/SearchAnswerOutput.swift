@@ -68,7 +68,7 @@ struct SearchAnswerOutput: Output {
     static func explanation(of interruption: SearchInterruption, _ search: Search) -> String {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         let command = "scholar import --into \(search.id) FILE"
-        let byHand = search.nextURL.map {
+        let byHand = (search.hasPagesToSave ? search.nextURL : nil).map {
             "\n  To continue in your browser: scholar collect \(search.id), or save this page, then `\(command)`:\n    \($0)"
         }
         return """

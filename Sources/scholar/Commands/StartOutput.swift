@@ -50,12 +50,16 @@ struct StartOutput: Output {
         var steps: [Presentation.Fact] = []
         if !last.isComplete {
             let isKnown = !last.query.isEmpty
-            steps.append(
-                isKnown
-                    ? Self.step("collect \(id)", "open the missing pages, and take them when saved")
-                    : Self.step("import --into \(id) FILE", "add the missing pages, saved in a browser"))
+            if !last.hasPagesToSave {
+                steps.append(Self.step("resume \(id)", "ask \(last.query.source.words.name) for them again"))
+            } else {
+                steps.append(
+                    isKnown
+                        ? Self.step("collect \(id)", "open the missing pages, and take them when saved")
+                        : Self.step("import --into \(id) FILE", "add the missing pages, saved in a browser"))
+            }
             // Google may refuse what was not begun with requests.
-            if isKnown, last.source == .googleScholar {
+            if isKnown, last.origin == .asked, !last.query.isAuthorList {
                 steps.append(Self.step("resume \(id)", "ask Google Scholar for them; it may refuse"))
             }
         }

@@ -25,28 +25,31 @@ struct FetchOptions: ParsableArguments {
     }
 
     func fetcher() throws -> Fetcher {
-        try Fetcher.curl(cookieFile: try cookieFile ?? Settings.current().file(.cookieFile))
+        let settings = try Settings.current()
+        return try Fetcher.curl(cookieFile: cookieFile ?? settings.file(.cookieFile), keys: try settings.keys())
     }
 
     func politeness() throws -> Politeness {
         let settings = try Settings.current()
-        var politeness = Politeness(delay: delay ?? settings.delay)
-        politeness.requestsPerRun = settings.number(.requestsPerRun) ?? politeness.requestsPerRun
-        politeness.requestsPerDay = settings.number(.requestsPerDay) ?? politeness.requestsPerDay
+        var politeness = Politeness(delay: delay)
+        politeness.usualDelay = settings.delay
+        politeness.requestsPerRun = settings.number(.requestsPerRun)
+        politeness.requestsPerDay = settings.number(.requestsPerDay)
         politeness.ignoresLimits = anyway
         return politeness
     }
 
     /// Checks the options for stored searches, each with its own server.
     func check(_ searches: [Search], base: String?) throws {
-        for search in searches { try check(against: try SearchURL(of: search, base: base).base) }
+        for search in searches { try check(against: try search.address(at: base).base) }
     }
 
     /// Checks the options for a server: requests to Google's own hosts are at least ten seconds apart.
     func check(against base: String?) throws {
-        guard let delay, delay < Politeness.shortestPause, base.map(WebAddress.isGoogle) ?? true else { return }
+        let scholar = Source.googleScholar.access
+        let least = scholar?.allowance(at: base ?? scholar?.base ?? "").shortestPause ?? 0
+        guard let delay, delay < least else { return }
         throw ValidationError(
-            "--delay \(delay) is too short for Google Scholar; the minimum is \(Int(Politeness.shortestPause)) seconds"
-        )
+            "--delay \(delay) is too short for Google Scholar; the minimum is \(Int(least)) seconds")
     }
 }

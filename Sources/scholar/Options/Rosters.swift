@@ -44,7 +44,7 @@ extension ArgumentHelp {
     /// The file of an option `--roster`, which says what it does with the people.
     static func roster(_ purpose: String) -> ArgumentHelp {
         ArgumentHelp(
-            "\(purpose) (CSV; first line: name,profile,group; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
+            "\(purpose) (CSV; first line: name,profile,group, and openalex or orcid; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
             valueName: "file")
     }
 }

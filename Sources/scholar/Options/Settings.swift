@@ -9,6 +9,7 @@ struct Settings: Sendable {
     enum Key: String, CaseIterable {
         case database, color, convention, language, delay, pager
         case cookieFile = "cookie_file"
+        case openAlexKey = "openalex_key"
         case requestsPerRun = "requests_per_run"
         case requestsPerDay = "requests_per_day"
         case mailFrom = "mail_from"
@@ -53,6 +54,23 @@ struct Settings: Sendable {
     /// The convention of indexes without `--convention`.
     static var convention: Convention {
         (try? current())?.text(.convention).flatMap(Convention.init(rawValue:)) ?? .thesis
+    }
+
+    /// The variable of the environment with the key for OpenAlex, which takes precedence.
+    static let keyVariable = "SCHOLAR_OPENALEX_KEY"
+
+    /// The user's keys for sources, without the spaces and line ends around them: with one, no request is answered.
+    ///
+    /// - Throws: `SettingsError` when a key has signs that no key has; it does not show them.
+    func keys() throws -> [Source: String] {
+        let set = RunContext.variable(Self.keyVariable)
+        guard let text = set ?? self.text(.openAlexKey) else { return [:] }
+        let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if key.isEmpty { return [:] }
+        guard key.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) }) else {
+            throw SettingsError.noKey(set == nil ? "\(Key.openAlexKey.rawValue) in \(path)" : Self.keyVariable)
+        }
+        return [.openAlex: key]
     }
 
     private static var usualPath: String { Home.folder("XDG_CONFIG_HOME", or: ".config") + "/scholar/config.toml" }
@@ -134,15 +152,15 @@ struct Settings: Sendable {
         case .language:
             isRight = text(key).map(LanguageCode.isCode) ?? false
             wanted = text(key).map(LanguageCode.wanted) ?? "a text, such as language = \"en\""
-        case .database, .pager, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
+        case .database, .pager, .cookieFile, .openAlexKey, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
             isRight = text(key)?.isEmpty == false
             wanted = "a text, such as \(key.rawValue) = \"...\""
         case .color, .convention, .smtpSecurity:
             isRight = text(key).map { key.choices.contains("\"\($0)\"") } ?? false
             wanted = key.choices.listed("or")
         case .delay:
-            let least = Int(Politeness.shortestPause)
-            isRight = delay.map { (Politeness.shortestPause...86_400).contains($0) } ?? false
+            let least = Int(Allowance.googleScholar.shortestPause)
+            isRight = delay.map { (Double(least)...86_400).contains($0) } ?? false
             wanted = "a number of seconds from \(least) to 86400 (\(least) is the minimum at Google Scholar)"
         case .requestsPerRun, .requestsPerDay, .smtpPort:
             let most = key == .smtpPort ? 65_535 : 1000
@@ -171,6 +189,7 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
     case missing(String, String, example: String)
     case noSender(String)
     case password(String)
+    case noKey(String)
 
     var description: String {
         switch self {
@@ -185,6 +204,7 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
             "no sender is set; add --from ADDRESS, or write mail_from = \"Ada Lovelace <ada@example.org>\" into \(path)"
         case .password(let reason):
             "no password for smtp_user: \(reason)"
+        case .noKey(let place): "\(place) has spaces or other signs that no key has"
         }
     }
 

@@ -45,6 +45,8 @@ enum Advice {
             "check the clock of this computer and --base-url, and try another network"
         case PageError.untrusted(_, .encryption, _):
             "write http:// in --base-url if the server has no encryption, else try another network"
+        case let refusal as Refusal where refusal.reason == .key || refusal.reason == .keyNeeded:
+            "write it into the settings as \(Settings.Key.openAlexKey.rawValue), or into \(Settings.keyVariable)"
         case let refusal as Refusal:
             refusal.until.map {
                 "send no request before \(LocalTime.text($0)), \(LocalTime.distance(to: $0)) from now"
@@ -77,6 +79,9 @@ enum Advice {
         case TemplateError.noTemplate(let folder):
             "\(command: "scholar report --print-template --template \(folder)") writes them"
         case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
+        case ResultsError.noAuthor(_, _, let other?): "\(command: "scholar openalex \(other)") asks for that author"
+        case ResultsError.noAuthor: "\(command: "scholar openalex NAME") lists the authors of a name"
+        case ResultsError.lacking: "\(command: "scholar resume") asks again later"
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
         case let error as StoreError: advice(ofStore: error)
@@ -129,12 +134,14 @@ enum Advice {
         switch error {
         case .notInStore(_, let alike?):
             "search \(alike) differs only in quotes; \(command: "scholar show \(alike)") shows it"
-        case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
+        case .notInStore(_, nil): "leave out --offline to make requests, or import saved pages"
         case .cannotResume(let id): "save the missing pages, then \(command: "scholar import --into \(id) FILE")"
+        case .countedByTwo: "\(command: "scholar compare") shows what differs between two"
+        case .notSaved(let id, _): "\(command: resume(id)) completes it"
         case .partialList(let id): "save the list again, then \(command: "scholar import --into \(id) FILE")"
         case .cannotAskAgain:
             "\(command: "scholar import FILE --author NAME") with the same file adds it; edits and groups stay"
-        case .countedElsewhere(let id, _):
+        case .countedElsewhere(let id, _, _):
             """
             \(command: "scholar refresh \(id) --from FILE") compares with a new list; \
             \(command: "scholar search") asks Google Scholar
@@ -150,7 +157,7 @@ enum Advice {
             """
         case .nothingYet(let id): "\(command: resume(id)) continues"
         case .noCounts: "import a page or a list that has them"
-        case .nothingFound, .nothingImported, .otherQuery: nil
+        case .nothingFound, .noCandidates, .nothingImported, .otherQuery: nil
         }
     }
 

@@ -38,11 +38,18 @@ extension PageError: ExitCoded {
 }
 
 extension ResultsError: ExitCoded {
-    var exitCode: ExitCode { if case .refused = self { ExitStatus.refused } else { ExitStatus.notUnderstood } }
+    var exitCode: ExitCode {
+        switch self {
+        case .refused: ExitStatus.refused
+        case .noAuthor: ExitStatus.nothing
+        case .lacking: ExitStatus.network
+        default: ExitStatus.notUnderstood
+        }
+    }
 }
 
 extension Refusal: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.refused }
+    var exitCode: ExitCode { reason.isOverLater ? ExitStatus.refused : ExitStatus.usage }
 }
 
 extension RequestLimit: ExitCoded {
@@ -52,7 +59,7 @@ extension RequestLimit: ExitCoded {
 extension SearchError: ExitCoded {
     var exitCode: ExitCode {
         switch self {
-        case .comparedWithItself: ExitStatus.usage
+        case .comparedWithItself, .countedByTwo: ExitStatus.usage
         case .otherQuery, .nothingFits, .nothingMissing: ExitStatus.notUnderstood
         default: ExitStatus.nothing
         }

@@ -150,7 +150,7 @@ struct DamagedStoreTests: CommandSuite {
     func deletedLog() throws {
         let path = folder.path("pages.sqlite")
         let store = try Store(path: path)
-        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
+        var results = Results(Search(query: SearchQuery(author: "A"), .asked))
         for (number, page) in try Fixture("author-2011").pages.enumerated() {
             results.append(try PageReading.read(page), name: "p\(number)", date: .now)
             try store.write(&results, now: .now)

@@ -123,10 +123,13 @@ private final class TranscriptSection {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     }
 
+    /// The lines of an output, without what differs between runs and machines: folders, dates, and the sizes of files with
+    /// fonts.
     private func lines(_ text: String, after start: String, _ pattern: Regex<AnyRegexOutput>?) throws -> [String] {
         let text = RunDates.hidden(
             in: text.replacing(folder.url.path, with: "TMP").replacing("Fixtures/scholar-pages", with: "PAGES")
-                .replacing("\r\n", with: "\n"))
+                .replacing("\r\n", with: "\n")
+        ).replacing(/(\.(?:pdf|eml)\b,? +)[\d.]+ [kM]B/) { "\($0.output.1)N kB" }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         if let pattern { lines = lines.filter { $0.contains(pattern) } }

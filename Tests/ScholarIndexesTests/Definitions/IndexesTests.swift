@@ -158,13 +158,27 @@ struct IndexesTests {
     @Test("h and g by year use the publications that had appeared by then")
     func byYear() throws {
         let works = [(30, 2001), (20, 2001), (9, 2003), (0, 2005), (5, nil)].map { CitedWork(citations: $0, year: $1) }
-        let history = try Indexes(works).history
+        let history = try Indexes(works).history()
         #expect(history.withoutYear == 1)
         #expect(history.rows.map(\.year) == [2001, 2003, 2005])
         #expect(history.rows.map(\.indexes.h) == [2, 3, 3])
         #expect(history.rows.map(\.indexes.g) == [2, 3, 4])
-        #expect(try Indexes(works, convention: .paper).history.rows.map(\.indexes.g) == [7, 7, 7])
+        #expect(try Indexes(works, convention: .paper).history().rows.map(\.indexes.g) == [7, 7, 7])
         #expect(history.rows.map(\.indexes.citations) == [50, 59, 59])
+    }
+
+    @Test("h and g as they were use the citations until the end of each year")
+    func asTheyWere() throws {
+        var works = [(9, 2001), (8, 2013), (4, 2014)].map { CitedWork(citations: $0, year: $1) }
+        works[0].citationsPerYear = [2012: 1, 2013: 2, 2014: 3]
+        works[1].citationsPerYear = [2013: 1, 2014: 2, 2020: 5]
+        works[2].citationsPerYear = [2020: 4]
+        let history = try Indexes(works).history(countedSince: 2012)
+        #expect(history.rows.map(\.year) == [2001, 2013, 2014])
+        // Until 2013: 3 older, 1 and 2 citations of the first work, and 1 of the second.
+        #expect(history.rows.map(\.past?.citations) == [nil, 6 + 1, 9 + 3 + 0])
+        #expect(history.rows.map(\.past?.h) == [nil, 1, 2])
+        #expect(try Indexes(works).history().rows.allSatisfy { $0.past == nil })
     }
 
     @Test("a first year that depends on one publication has the other value beside it, for every index that uses it")
@@ -222,7 +236,7 @@ struct IndexesTests {
         #expect(partly.h == 0 && partly["h"].number == 0)
         partly.noteUnknownCounts()
         #expect(partly.notes.count == 1)
-        #expect(partly.history.rows.map(\.hasCounts) == [false, false, true])
+        #expect(partly.history().rows.map(\.hasCounts) == [false, false, true])
     }
 
     @Test("both bounds of a small number have the same decimals")

@@ -65,7 +65,7 @@ struct ExportedSearchTests {
         #expect(
             abs(one.search.fetchedAt.timeIntervalSince(other.search.fetchedAt)) < 1
                 && one.search.isWhole == other.search.isWhole, "\(name)")
-        #expect(other.search.source == .imported && other.unapplied.isEmpty, "\(name)")
+        #expect(other.search.origin == .imported && other.unapplied.isEmpty, "\(name)")
     }
 
     /// Merges, also nested, and rejects, including members and groups, as far as there are publications.
@@ -162,7 +162,7 @@ struct ExportedSearchTests {
         #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
         #expect(back.entries.map(\.publication.year) == listing.entries.map(\.publication.year))
         #expect(back.entries.areAll { $0.publication.authors == publications[0].authors })
-        #expect(back.isOfGoogleScholar)
+        #expect(back.onlySource == .googleScholar)
     }
 
     @Test(

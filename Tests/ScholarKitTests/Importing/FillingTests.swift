@@ -120,7 +120,7 @@ struct FillingTests {
             let url = "https://scholar.google.com/scholar?q=author:x&start=\(start)"
             return try PageReading.read(Page(bytes: list.page(start), url: url))
         }
-        var results = Results(Search(query: SearchQuery(author: "x"), source: .imported))
+        var results = Results(Search(query: SearchQuery(author: "x"), .imported))
         results.append(try reading(0), name: "0", date: .now)
         try store.write(&results, now: .now)
         results.append(try reading(10), name: "10", date: .now)

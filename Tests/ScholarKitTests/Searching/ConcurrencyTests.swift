@@ -62,7 +62,7 @@ struct ConcurrencyTests {
     @Test("a new search is not stored if another process stored its files since its import decided")
     func decision() throws {
         let (store, group) = (try scholar().store, try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) })
-        var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), source: .imported))
+        var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), .imported))
         for page in group { page.append(to: &results, now: .now) }
         var new = NewSearch(results) { _ in [] }
         new.expected = NewSearch.Expected(
@@ -82,7 +82,7 @@ struct ConcurrencyTests {
     func label() throws {
         let store = try scholar().store
         let group = try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) }
-        var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), source: .imported))
+        var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), .imported))
         for page in group { page.append(to: &results, now: .now) }
         let first = try store.add([NewSearch(results) { _ in [] }], now: .now)[0].search
         try store.keep(first.id, label: "Early")

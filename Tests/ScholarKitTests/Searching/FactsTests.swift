@@ -35,7 +35,7 @@ struct FactsTests {
 
     @Test("all facts are stored and read unchanged")
     func stored() throws {
-        var search = Search(query: SearchQuery(author: "A"), source: .imported)
+        var search = Search(query: SearchQuery(author: "A"), .imported)
         search.dateSource = .container
         search.facts.pages = [PageFact(.untitledRow(citations: nil), page: 1, row: 2), PageFact(.cutOff, page: 2)]
         search.facts.joined = JoinedPages(names: ["A", "B"], queries: 2)

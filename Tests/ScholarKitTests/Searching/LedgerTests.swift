@@ -31,7 +31,7 @@ struct LedgerTests {
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let answer = try await Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
         #expect(list.asked.count == 20)
-        guard case .limited(.runLimit(20)) = answer.interruption else {
+        guard case .limited(.runLimit(20, "Google Scholar")) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }
@@ -53,7 +53,7 @@ struct LedgerTests {
         for number in 1...3 { _ = try await scholar(list).search(query(number)) }
         #expect(list.asked.count == 60)
         let error = await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
-        guard case .dailyLimit(60, let until) = error else { return }
+        guard case .dailyLimit(60, "Google Scholar", let until) = error else { return }
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
         var options = SearchOptions()
@@ -68,8 +68,8 @@ struct LedgerTests {
 
     @Test("the settings change the numbers, but no pause at Google below ten seconds; other hosts have no limits")
     func numbers() async throws {
-        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == 10)
-        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
+        #expect(Politeness(delay: 1).pause(.googleScholar) == 10)
+        #expect(Politeness(delay: 1).pause(.unlimited) == 1)
         let list = MovingList(count: 400)
         var options = SearchOptions()
         options.politeness.requestsPerRun = 3

@@ -41,7 +41,7 @@ struct SearchTests {
         #expect(answer.listing.indexes.g == 50)
         #expect(answer.listing.entries.count == 214)
         #expect(answer.search.isComplete)
-        #expect(answer.search.source == .googleScholar)
+        #expect(answer.search.originName == "google-scholar")
         #expect(server.requests.count == (214 + rows - 1) / rows)
         #expect(server.requests[1].contains("start=\(rows)"))
         #expect(time.pauses.isEmpty)
@@ -163,7 +163,7 @@ struct SearchTests {
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
         var query = SearchQuery()
         query.allWords = "sedimemt lagunare xyzzyq"
-        await #expect(throws: SearchError.nothingFound(query: query.summary)) {
+        await #expect(throws: SearchError.nothingFound(query: query.summary, source: "Google Scholar")) {
             try await search(server, query: query)
         }
         #expect(try scholar().store.searches().isEmpty)
@@ -245,7 +245,7 @@ struct SearchTests {
         let answer = try await search(server, query: query)
         #expect(server.requests.count == 3)
         #expect(server.requests[0].hasPrefix("/citations?user=kQ7xEwMAAAAJ"))
-        #expect(answer.search.source == .profile)
+        #expect(answer.search.originName == "profile")
         #expect(answer.search.isComplete)
         #expect(answer.listing.indexes.h == 28)
         #expect(answer.search.reportedIndexes?.h == 28)

@@ -82,7 +82,7 @@ struct LikenessTests {
         let people = Comparison(
             a, Self.list(Self.after, id: 2, year: 2026) { $0.query = SearchQuery(author: "B Other") })
         #expect(people.likeness.obstacles == [.people] && people.difference(of: "h") == nil)
-        let scopus = Self.list(Self.after, id: 2, year: 2026) { $0.countSource = CountSource(name: "Scopus") }
+        let scopus = Self.list(Self.after, id: 2, year: 2026) { $0.countSource = Source(name: "Scopus") }
         let sources = Likeness(SearchNumbers(a), SearchNumbers(scopus))
         #expect(sources.isHindered && !sources.onlyEditsDiffer)
         #expect(Comparison(a, Self.list(Self.after, id: 2, year: 2026)).likeness.yearsApart == 14)

@@ -11,7 +11,7 @@ struct SearchTableTests {
     private func row(_ id: Int, _ name: String, h: Int?) -> SearchTable.Row {
         var query = SearchQuery()
         query.author = name
-        var search = Search(query: query, source: .imported)
+        var search = Search(query: query, .imported)
         search.id = id
         search.label = name
         let listing = Listing(search, [], EditHistory(steps: []))
@@ -54,7 +54,7 @@ struct SearchTableTests {
     )
     func counterparts() {
         func search(_ id: Int, _ label: String?, author: String = "", profile: String? = nil) -> Search {
-            var search = Search(query: SearchQuery(author: author), source: .imported)
+            var search = Search(query: SearchQuery(author: author), .imported)
             (search.id, search.label, search.profileName) = (id, label, profile)
             return search
         }
@@ -73,13 +73,13 @@ struct SearchTableTests {
 
     @Test("an index to compare with is named in any letters, and only if a list has its counts")
     func against() {
-        func search(_ source: CountSource) -> Search {
-            var search = Search(query: SearchQuery(), source: .imported, countSource: source)
+        func search(_ source: Source) -> Search {
+            var search = Search(query: SearchQuery(), .imported, countSource: source)
             search.pages = 1
             return search
         }
-        let searches = [.googleScholar, .unknown, .none, CountSource(name: "Web of Science")].map(search)
-        func source(_ text: String) -> CountSource? { SearchTable.Against(text, among: searches)?.source }
+        let searches = [.googleScholar, .unknown, .none, Source(name: "Web of Science")].map(search)
+        func source(_ text: String) -> Source? { SearchTable.Against(text, among: searches)?.source }
         #expect(source("google-scholar") == .googleScholar && source("GoogleScholar") == .googleScholar)
         #expect(source("web of science")?.name == "Web of Science")
         #expect(["Scopus", "unknown", "none", "", "2026-03", "previous"].areAll { source($0) == nil })

@@ -39,7 +39,7 @@ struct SourceComparisonTests {
         var search = Listing.of(publications).search
         search.label = nil
         search.query = SearchQuery(author: author)
-        search.countSource = source.map { CountSource(name: $0) } ?? .googleScholar
+        search.countSource = source.map { Source(name: $0) } ?? .googleScholar
         change(&search)
         let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
         return Listing(search, publications, EditHistory(steps: steps))

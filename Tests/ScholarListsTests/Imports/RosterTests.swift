@@ -58,7 +58,7 @@ struct RosterTests {
         query.author = author
         if author.isEmpty, profile == nil { query.allWords = "tides" }
         if let profile { query.target = .profile(profile) }
-        var search = Search(query: query, source: .imported)
+        var search = Search(query: query, .imported)
         search.id = id
         search.label = label
         search.profileName = profile.map { _ in "Ada Müller" }

@@ -182,7 +182,7 @@ struct CitationHistoryTests {
         let follow = try scholar.follow("1", every: 86_400)
         #expect(follow.dueAt == Timestamp.date("2025-11-21T19:44:37Z"))
         #expect(try scholar.due().count == 1)
-        var results = Results(Search(query: follow.search.query, source: .googleScholar))
+        var results = Results(Search(query: follow.search.query, .asked))
         results.append(try PageReading.read(try Fixture("author-2027").pages[0]), name: "p", date: time.now)
         results.search.isKept = true
         try scholar.store.write(&results, now: time.now)

@@ -70,7 +70,7 @@ enum Profiles {
 
     /// The publications of saved pages as one list.
     static func listing(_ paths: [String]) throws -> Listing {
-        var results = Results(Search(query: SearchQuery(), source: .imported))
+        var results = Results(Search(query: SearchQuery(), .imported))
         for page in try paths.flatMap({ try SavedPage.files(at: $0) }).compactMap({ try SavedPage.read($0) }) {
             results.append(page.reading, name: "page", date: .distantPast)
         }
@@ -79,7 +79,7 @@ enum Profiles {
 
     /// The lists of several authors combined, as if meant for the first one.
     static func mixed(_ lists: [Listing], for name: String) -> Listing {
-        var search = Search(query: SearchQuery(author: name), source: .imported)
+        var search = Search(query: SearchQuery(author: name), .imported)
         var all: [Publication] = []
         for list in lists {
             search.profileNames.merge(list.search.profileNames) { first, _ in first }

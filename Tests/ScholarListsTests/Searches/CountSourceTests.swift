@@ -24,7 +24,7 @@ struct CountSourceTests {
     func sources(_ record: String?, _ name: String) {
         var publication = Publication(id: 1, title: "x")
         publication.record = record
-        #expect(publication.countSource == CountSource(name: name))
-        #expect(publication.isOfGoogleScholar == (name == "Google Scholar"))
+        #expect(publication.countSource == Source(name: name))
+        #expect((publication.countSource == .googleScholar) == (name == "Google Scholar"))
     }
 }

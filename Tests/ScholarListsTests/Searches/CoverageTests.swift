@@ -60,7 +60,7 @@ struct CoverageTests {
             <div id="gs_res_ccl_mid"><div class="gs_r" data-rp="-9223372036854775808"><h3 class="gs_rt">T</h3></div></div>
             <div id="gs_n"><a href="/scholar?start=0&q=a">1</a><a href="/scholar?start=9223372036854775807&q=a">2</a></div>
             """
-        var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
+        var results = Results(Search(query: SearchQuery(author: "A"), .imported))
         results.append(try PageReading.read(Page(bytes: Array(html.utf8))), name: "page", date: .distantPast)
         #expect(results.publications.count == 1 && results.coverage.gaps.isEmpty)
     }

@@ -9,7 +9,7 @@ import Testing
 struct ResultsTests {
     @Test("a page that was saved again has the number of the page that it repeats, and no later page another one")
     func repeatedPages() throws {
-        var results = Results(Search(query: SearchQuery(), source: .imported))
+        var results = Results(Search(query: SearchQuery(), .imported))
         var facts: [PageFact] = []
         let pages = try Fixture("author-2026").pages
         for (place, page) in [pages[0], pages[0], pages[1], pages[0], pages[2]].enumerated() {
@@ -31,7 +31,7 @@ struct ResultsTests {
             PageFact(.unreadableCharacters(2, charset: "b"), page: 3),
             PageFact(.damage("line 3 is odd"), page: 4), PageFact(.damage("line 4 is odd"), page: 4),
         ]
-        var search = Search(query: SearchQuery(), source: .imported)
+        var search = Search(query: SearchQuery(), .imported)
         search.facts.pages = facts
         search.facts.leftOut = [LeftOutFile(reason: "a", isRefusal: true), LeftOutFile(reason: "b", isRefusal: true)]
         search.facts.leftOut += [
@@ -44,7 +44,7 @@ struct ResultsTests {
 
     @Test("a date of a page takes precedence over dates of files")
     func date() throws {
-        var results = Results(Search(query: SearchQuery(), source: .imported))
+        var results = Results(Search(query: SearchQuery(), .imported))
         let reading = try PageReading.read(try Fixture("era-2006").pages[0])
         let dates: [(Double, Page.DateSource)] = [
             (900, .file), (500, .page), (800, .file), (700, .container), (600, .page),

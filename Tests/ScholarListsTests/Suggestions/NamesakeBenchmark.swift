@@ -63,7 +63,7 @@ struct NamesakeBenchmark {
             copy.id = place + 1
             return copy
         }
-        let search = Search(query: SearchQuery(author: name), source: .imported)
+        let search = Search(query: SearchQuery(author: name), .imported)
         let found = Suggestion.all(for: Listing(search, publications), author: name).compactMap(\.question)
         return (found, Set(mixed.indices.filter { mixed[$0].1 }.map { $0 + 1 }))
     }

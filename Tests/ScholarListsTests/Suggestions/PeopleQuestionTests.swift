@@ -30,7 +30,7 @@ struct PeopleQuestionTests {
     private func questions(
         _ target: SearchQuery.Target? = nil, edits: [EditStep] = [], _ change: (inout Publication) -> Void = { _ in }
     ) -> [PeopleQuestion] {
-        var search = Search(query: SearchQuery(author: "E Marchetti"), source: .imported)
+        var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)
         if let target { search.query.target = target }
         search.isComplete = true
         let publications = Self.namesakes.map { publication in
@@ -203,6 +203,6 @@ struct PeopleQuestionTests {
             copy.link = nil
             return copy
         }
-        return Listing(Search(query: SearchQuery(author: name), source: .imported), all)
+        return Listing(Search(query: SearchQuery(author: name), .imported), all)
     }
 }

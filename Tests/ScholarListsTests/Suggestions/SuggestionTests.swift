@@ -199,7 +199,7 @@ struct SuggestionTests {
 
     @Test("a list without duplicates suggests nothing", arguments: ["profile-2026-incomplete", "odd-cited-by"])
     func nothing(_ name: String) throws {
-        var results = Results(Search(query: SearchQuery(), source: .imported))
+        var results = Results(Search(query: SearchQuery(), .imported))
         for page in try Fixture(name).pages { results.append(try PageReading.read(page), name: "p", date: .now) }
         #expect(Suggestion.all(for: Listing(results.publications), author: "").isEmpty)
     }

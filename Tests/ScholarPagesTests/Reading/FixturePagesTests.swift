@@ -35,7 +35,7 @@ struct FixturePagesTests {
             switch error as? ResultsError {
             case .refused(let refusal): refusal.reason.rawValue == reason
             case .unknownPage, .unreadableList: reason == "unknown"
-            case .otherAnswer, .nothingNew, .endsEarly, nil: false
+            case .otherAnswer, .nothingNew, .endsEarly, .noAuthor, .strangeAnswer, .lacking, nil: false
             }
         }
     }

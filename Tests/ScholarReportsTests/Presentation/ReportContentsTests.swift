@@ -208,7 +208,7 @@ struct ReportContentsTests {
             publication.record = record
             return publication
         }
-        #expect(Listing.of(list).isOfGoogleScholar == isOfScholar)
+        #expect((Listing.of(list).onlySource == .googleScholar) == isOfScholar)
         #expect((Listing.of(list).files == nil) == (record == nil))
         #expect(try Report(.of(list), Report.Options()).html().contains("Google Scholar") == isOfScholar)
     }

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The JSON of an answer of OpenAlex. Status 200 proves nothing, so each answer is checked for what was requested.
+package struct OpenAlexAnswer {
+    /// The answer as an object.
+    package let object: [String: Any]
+    private let name: String
+
+    /// - Throws: `ResultsError.unknownPage` when it is not a JSON object; of the kind `cutOff` when it ends early.
+    package init(_ page: Page) throws(ResultsError) {
+        name = page.name
+        guard page.bytes.first(where: { !$0.isSpace }) == UInt8(ascii: "{") else {
+            throw .unknownPage(name: page.name, title: nil, kind: page.bytes.isEmpty ? .cutOff : .otherPage)
+        }
+        guard let object = (try? JSONSerialization.jsonObject(with: Data(page.bytes))) as? [String: Any] else {
+            throw .unknownPage(name: page.name, title: nil, kind: .cutOff)
+        }
+        self.object = object
+    }
+
+    /// The error that the answer is another one.
+    package var other: ResultsError { .unknownPage(name: name, title: nil, kind: .otherJSON) }
+
+    /// The works or authors of a list.
+    package var results: [[String: Any]]? { object["results"] as? [[String: Any]] }
+
+    private var meta: [String: Any]? { object["meta"] as? [String: Any] }
+
+    /// The number of works in the whole list.
+    var count: Int? { PublishOrPerish.number(meta?["count"]) }
+
+    /// Where the next page begins, if this one was requested with a cursor.
+    var nextCursor: String? { (meta?["next_cursor"] as? String).flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// An author of a work that none of these authors wrote, if that is true of every work whose authors are all given.
+    func otherAuthor(than authors: Set<String>) -> String? {
+        var other: String?
+        for work in results ?? [] {
+            let authorships = work["authorships"] as? [[String: Any]] ?? []
+            let ids = authorships.compactMap { OpenAlexID.author(($0["author"] as? [String: Any])?["id"]) }
+            // Lists are cut at this number, so the author can be among the others.
+            guard authors.isDisjoint(with: ids), authorships.count < OpenAlexWork.mostAuthors else { return nil }
+            other = other ?? ids.first
+        }
+        return other
+    }
+}
+
+// MARK: - Refusals
+
+extension OpenAlexAnswer {
+    /// What the service means by a status: 429 has several meanings, which its message tells, and never the number of
+    /// remaining credits in it.
+    static func refusal(in page: Page) -> Refusal? {
+        guard let status = page.status, [401, 403, 429, 503].contains(status) else { return nil }
+        let object = (try? JSONSerialization.jsonObject(with: Data(page.bytes))) as? [String: Any]
+        let message = [object?["message"], object?["error"]].compactMap { $0 as? String }.joined(separator: " ")
+        let text = message.lowercased()
+        let reason: Refusal.Reason =
+            if text.contains("plan upgrade") {
+                .plan
+            } else if text.contains("insufficient budget") || status == 429 && page.retryAfter ?? 0 > 60 {
+                .budget
+            } else if status == 401 {
+                page.url?.contains("&cursor=") ?? false ? .keyNeeded : .key
+            } else if status == 403 && !text.contains("rate") {
+                .forbidden
+            } else {
+                .busy
+            }
+        var refusal = Refusal(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
+        refusal.source = Source.openAlex.name
+        refusal.oddRetryAfter = page.oddRetryAfter
+        return refusal
+    }
+}

@@ -1,0 +1,69 @@
+/// Authors in OpenAlex: their records, and the addresses that find them.
+extension AuthorRecord {
+    /// The fields of a record that are requested.
+    private static let fields =
+        "id,orcid,display_name,works_count,cited_by_count,summary_stats,affiliations,last_known_institutions,topics"
+
+    /// Reads the record of an author, or a row of the search by name; nil when it is neither.
+    ///
+    /// Alternative names are left out, because they can be those of co-authors. So are the citations per year, because
+    /// those of an author are by the year of the cited works.
+    init?(openAlex values: [String: Any]) {
+        func text(_ value: Any?) -> String? { PublishOrPerish.text(value).map(Folding.fold) }
+        guard let id = OpenAlexID.author(values["id"]), let name = text(values["display_name"]) else { return nil }
+        self.init(id: id, name: name)
+        orcid = (text(values["orcid"]) ?? text(values["external_id"])).flatMap(ORCID.bare)
+        let affiliations = (values["affiliations"] as? [[String: Any]] ?? []).compactMap { entry -> Institution? in
+            guard let name = text((entry["institution"] as? [String: Any])?["display_name"]) else { return nil }
+            let years = (entry["years"] as? [Any] ?? []).compactMap(PublishOrPerish.year)
+            return Institution(name: name, years: years.min().flatMap { first in years.max().map { first...$0 } })
+        }
+        let last = (values["last_known_institutions"] as? [[String: Any]] ?? []).compactMap { text($0["display_name"]) }
+        let latest = last.first ?? text(values["hint"])
+        let known = affiliations.filter { $0.name == latest }
+        let others = affiliations.filter { $0.name != latest }
+        institutions = (known.isEmpty ? latest.map { [Institution(name: $0)] } ?? [] : known) + others
+        workCount = PublishOrPerish.number(values["works_count"])
+        citations = PublishOrPerish.number(values["cited_by_count"])
+        let stats = values["summary_stats"] as? [String: Any]
+        h = PublishOrPerish.number(stats?["h_index"])
+        i10 = PublishOrPerish.number(stats?["i10_index"])
+        topics = (values["topics"] as? [[String: Any]] ?? []).prefix(3).compactMap { text($0["display_name"]) }
+    }
+
+    /// The address of a record, which is free.
+    static func openAlexAddress(of id: String, base: String) -> String { "\(base)/authors/\(id)?select=\(fields)" }
+
+    fileprivate static func openAlexList(_ name: String, _ value: String, _ base: String) -> String {
+        var parameters = URLParameters()
+        parameters.append(name, value)
+        parameters.append("per_page", "25")
+        parameters.append("select", fields)
+        return "\(base)/authors?\(parameters.encoded)"
+    }
+}
+
+extension AuthorLookup {
+    static let openAlex = AuthorLookup(
+        id: { OpenAlexID.author($0) },
+        record: AuthorRecord.openAlexAddress,
+        byORCID: { AuthorRecord.openAlexList("filter", "orcid:\($0)", $1) },
+        // A search for names costs ten credits; this costs none.
+        byName: { name, base in
+            var parameters = URLParameters()
+            parameters.append("q", name)
+            return "\(base)/autocomplete/authors?\(parameters.encoded)"
+        },
+        read: { page throws(ResultsError) in
+            // Unknown authors have a page in HTML.
+            if page.status == 404 { return nil }
+            let answer = try OpenAlexAnswer(page)
+            guard let record = AuthorRecord(openAlex: answer.object) else { throw answer.other }
+            return record
+        },
+        readAll: { page throws(ResultsError) in
+            let answer = try OpenAlexAnswer(page)
+            guard let rows = answer.results else { throw answer.other }
+            return rows.compactMap(AuthorRecord.init(openAlex:))
+        })
+}

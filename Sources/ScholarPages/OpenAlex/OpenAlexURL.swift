@@ -1,0 +1,93 @@
+/// The addresses of the works of authors in OpenAlex.
+package struct OpenAlexURL: ListAddress {
+    /// Scheme and host of the service.
+    package static let host = "https://api.openalex.org"
+    /// The most authors of one list.
+    static let mostAuthors = 100
+    /// The number of works that pages with a number reach; a cursor reaches the others.
+    static let mostNumbered = 10_000
+
+    package let query: SearchQuery
+    package let base: String
+    package let pageSize = 100
+    /// The authors, in the order of their identifiers.
+    let authors: [String]
+
+    /// - Throws: `QueryError` when the query does not name authors of OpenAlex.
+    package init(_ query: SearchQuery, base: String? = nil) throws(QueryError) {
+        guard case .author(let ids, .openAlex) = query.target else { throw .notAsked(Source.openAlex.name) }
+        let names = ids.split(separator: ",").map(String.init)
+        let known = names.compactMap(OpenAlexID.author)
+        guard known.count == names.count, !known.isEmpty else { throw .notAuthors(ids) }
+        guard known.count <= Self.mostAuthors else { throw .tooManyAuthors(known.count, most: Self.mostAuthors) }
+        self.query = query
+        self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? Self.host
+        authors = known
+    }
+
+    package var records: [String] {
+        authors.map { AuthorRecord.openAlexAddress(of: $0, base: base) }
+    }
+
+    /// The query of an address of works; nil for other addresses.
+    static func query(of address: String) -> SearchQuery? {
+        guard let filter = URLParameters.first("filter", in: address), filter.hasPrefix("author.id:") else {
+            return nil
+        }
+        var query = SearchQuery()
+        query.target = .author(String(filter.dropFirst(10)).replacing("|", with: ","), .openAlex)
+        return query
+    }
+
+    package func start(ofPageWith number: Int) -> Int { number - number % pageSize }
+
+    /// Works are not sorted: the service breaks no ties, so sorted pages would overlap.
+    package func page(startingAt start: Int, cursor: String?) -> String {
+        var parameters = URLParameters()
+        parameters.append("filter", "author.id:\(authors.joined(separator: "|"))")
+        parameters.append("per_page", String(pageSize))
+        if let cursor {
+            parameters.append("cursor", cursor)
+        } else {
+            parameters.append("page", String(start / pageSize + 1))
+        }
+        parameters.append("select", OpenAlexWork.fields.joined(separator: ","))
+        return "\(base)/works?\(parameters.encoded)"
+    }
+
+    package func needsCursor(at start: Int) -> Bool { start >= Self.mostNumbered }
+}
+
+// MARK: - Answers
+
+extension OpenAlexURL {
+    package func reading(of page: Page, startingAt start: Int) throws(ResultsError) -> PageReading {
+        let answer = try OpenAlexAnswer(page)
+        guard let works = answer.results, let total = answer.count else { throw answer.other }
+        if let other = answer.otherAuthor(than: Set(authors)) {
+            throw .otherAnswer(asked: query.summary, instead: "works of \(other)")
+        }
+        var list: RecordList
+        do throws(ListError) { list = try RecordList(works) } catch {
+            throw .unreadableList(name: page.name, line: error.line, reason: error.reason)
+        }
+        list.part = RecordList.Part(
+            total: total, next: start + pageSize < total ? start + pageSize : nil, cursor: answer.nextCursor,
+            lacking: max(min(pageSize, total - start) - list.records.count, 0))
+        return PageReading(
+            content: .records(list), url: page.url, query: query, start: start, fired: [:], charset: "utf-8",
+            endsEarly: false, date: page.date)
+    }
+
+    package func heading(of pages: [Page]) throws(ResultsError) -> RecordList.Heading? {
+        var found: [AuthorRecord] = []
+        for (id, page) in zip(authors, pages) {
+            guard let author = try AuthorLookup.openAlex.read(page), author.workCount != 0 else {
+                throw .noAuthor(id, source: source.name, instead: nil)
+            }
+            guard author.id == id else { throw .noAuthor(id, source: source.name, instead: author.id) }
+            found.append(author)
+        }
+        return RecordList.Heading(found)
+    }
+}

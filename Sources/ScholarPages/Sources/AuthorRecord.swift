@@ -1,0 +1,82 @@
+/// An author as a source describes them. One person can have several records, and one record can mix people.
+public struct AuthorRecord: Hashable, Sendable {
+    /// An institution, with the first and the last year of works from there.
+    public struct Institution: Hashable, Sendable {
+        /// Its name.
+        public var name: String
+        /// The years; nil if they are not known.
+        public var years: ClosedRange<Int>?
+    }
+
+    /// The identifier in the source: `A5000180362`.
+    public var id: String
+    /// The name.
+    public var name: String
+    /// The ORCID without its address; nil if none is known.
+    public var orcid: String?
+    /// The institutions, the last known one first.
+    public var institutions: [Institution] = []
+    /// The number of works; nil if it is not known.
+    public var workCount: Int?
+    /// The citations of all works, as the source counts them.
+    public var citations: Int?
+    /// The h-index that the source states.
+    public var h: Int?
+    /// The i10-index that the source states.
+    public var i10: Int?
+    package var topics: [String] = []
+
+    package init(id: String, name: String) {
+        self.id = id
+        self.name = name
+    }
+
+    /// The first and the last year of works with an institution.
+    package var years: ClosedRange<Int>? {
+        let years = institutions.compactMap(\.years)
+        guard let first = years.map(\.lowerBound).min(), let last = years.map(\.upperBound).max() else { return nil }
+        return first...last
+    }
+
+    /// What the record stands for: `Ann Marsh, University of Invention, 1994–2023`.
+    package var words: String { [name, placeAndYears].compactMap(\.self).joined(separator: ", ") }
+
+    /// `University of Invention, 1994–2023`; nil if neither is known.
+    package var placeAndYears: String? {
+        let years = years.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+        let parts = [institutions.first?.name, years].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension RecordList.Heading {
+    /// Creates what the records of the authors of one list state about it. The numbers of several records are not those
+    /// of the list, so only a single one gives them.
+    init?(_ authors: [AuthorRecord]) {
+        guard let first = authors.max(by: { $0.workCount ?? 0 < $1.workCount ?? 0 }) else { return nil }
+        self.init()
+        profileName = first.name
+        profileNames = Dictionary(authors.map { ($0.id, $0.words) }) { first, _ in first }
+        affiliation = first.institutions.first?.name
+        interests = first.topics
+        if authors.count == 1, let citations = first.citations, let h = first.h, let i10 = first.i10 {
+            reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
+        }
+    }
+}
+
+/// How a source finds the records of authors.
+package struct AuthorLookup: Sendable {
+    /// The identifier of a record, in its usual form; nil for other texts.
+    package var id: @Sendable (_ text: String) -> String?
+    /// The address of the record with an identifier.
+    package var record: @Sendable (_ id: String, _ base: String) -> String
+    /// The address of the records with an ORCID.
+    package var byORCID: @Sendable (_ orcid: String, _ base: String) -> String
+    /// The address of the candidates for a name.
+    package var byName: @Sendable (_ name: String, _ base: String) -> String
+    /// Reads a record; nil when there is none.
+    package var read: @Sendable (Page) throws(ResultsError) -> AuthorRecord?
+    /// Reads records or candidates.
+    package var readAll: @Sendable (Page) throws(ResultsError) -> [AuthorRecord]
+}

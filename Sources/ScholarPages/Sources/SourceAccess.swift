@@ -1,0 +1,96 @@
+/// How a source is asked: its server, what it allows, and the addresses of its lists.
+package struct SourceAccess: Sendable {
+    /// Scheme and host of its server.
+    package let base: String
+    /// Whether an address is on one of its servers.
+    package let owns: @Sendable (_ address: String) -> Bool
+    /// Whether its answers are pages that a person can also open and save in a browser.
+    package let hasPagesToSave: Bool
+    /// What its own servers allow.
+    package let allowance: Allowance
+    /// The addresses of a query.
+    package let address: @Sendable (SearchQuery, AddressOptions) throws(QueryError) -> any ListAddress
+    /// Recognises a refusal in an answer; nil when it is none.
+    package let refusal: @Sendable (Page) -> Refusal?
+    /// How authors are found; nil if the source has no records of them.
+    package let authors: AuthorLookup?
+    /// The query of one of its addresses, also at another host; nil for other addresses.
+    package let query: @Sendable (_ address: String) -> SearchQuery?
+
+    package init(
+        base: String, hasPagesToSave: Bool = false, owns: @escaping @Sendable (_ address: String) -> Bool,
+        allowance: Allowance,
+        address: @escaping @Sendable (SearchQuery, AddressOptions) throws(QueryError) -> any ListAddress,
+        refusal: @escaping @Sendable (Page) -> Refusal?, authors: AuthorLookup? = nil,
+        query: @escaping @Sendable (_ address: String) -> SearchQuery?
+    ) {
+        self.base = base
+        self.hasPagesToSave = hasPagesToSave
+        self.owns = owns
+        self.allowance = allowance
+        self.address = address
+        self.refusal = refusal
+        self.authors = authors
+        self.query = query
+    }
+
+    /// What is allowed at an address: servers that are not the source's own set no rules.
+    package func allowance(at address: String) -> Allowance { owns(address) ? allowance : .unlimited }
+}
+
+/// How the addresses of a query are written.
+package struct AddressOptions: Sendable {
+    /// The encoding, for a source that has several.
+    package var encoding = SearchURL.Encoding.current
+    /// Scheme and host to use instead of the source's own.
+    package var base: String?
+
+    package init(encoding: SearchURL.Encoding = .current, base: String? = nil) {
+        self.encoding = encoding
+        self.base = base
+    }
+}
+
+/// What a source allows programs: pauses in seconds, and numbers of requests.
+package struct Allowance: Sendable {
+    /// The range of random pauses between requests.
+    package var pauses: ClosedRange<Double>
+    /// The shortest pause that a user can set.
+    package var shortestPause: Double
+    /// The requests in a row before a rest; nil without rests.
+    package var requestsBeforeRest: Int?
+    /// The range of a rest.
+    package var rest: ClosedRange<Double>
+    /// The pauses before the retries when the network or the server fails for a moment.
+    package var retryPauses: [Double]
+    /// The usual maximum number of requests in one run; nil without a limit.
+    package var requestsPerRun: Int?
+    /// The usual maximum number of requests within 24 hours, over all runs with the same store; nil without a limit.
+    package var requestsPerDay: Int?
+    /// Whether users are told of its terms before their first request.
+    package var tellsTerms: Bool
+
+    /// A server without rules.
+    package static let unlimited = Allowance()
+    package static let googleScholar = Allowance(
+        pauses: 15.0...45.0, shortestPause: 10, requestsBeforeRest: 10, rest: 300.0...600.0,
+        retryPauses: [30, 120], requestsPerRun: 20, requestsPerDay: 60, tellsTerms: true)
+    /// Ten requests a second. How many a day depends on their kind, so its server counts them.
+    package static let openAlex = Allowance(pauses: 0.11...0.11, shortestPause: 0.11, retryPauses: [1, 5])
+
+    /// - Parameter pauses: the range of random pauses between requests.
+    package init(
+        pauses: ClosedRange<Double> = 0.0...0.0, shortestPause: Double = 0, requestsBeforeRest: Int? = nil,
+        rest: ClosedRange<Double> = 0.0...0.0, retryPauses: [Double] = [0.5, 2], requestsPerRun: Int? = nil,
+        requestsPerDay: Int? = nil, tellsTerms: Bool = false
+    ) {
+        self.pauses = pauses
+        self.shortestPause = shortestPause
+        self.requestsBeforeRest = requestsBeforeRest
+        self.rest = rest
+        self.retryPauses = retryPauses
+        self.requestsPerRun = requestsPerRun
+        self.requestsPerDay = requestsPerDay
+        self.tellsTerms = tellsTerms
+    }
+}

@@ -1,0 +1,244 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar openalex`: retrieves the works of an author from OpenAlex, which allows programs to ask.
+struct OpenAlexCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "openalex", abstract: "Fetch an author's works from OpenAlex.",
+        discussion: """
+            OpenAlex is open data, and answers programs. It counts fewer citations than Google Scholar for most fields; docs/numbers.md \
+            says why. Several identifiers become one search. A name with several candidates lists them and stores nothing. \
+            More requests a day, and authors with more than 10,000 works, need a free key: openalex_key in the settings, or \
+            SCHOLAR_OPENALEX_KEY.
+
+              scholar openalex A5023888391
+              scholar openalex 0000-0002-1825-0097
+              scholar openalex "Josiah Carberry" --institution Brown
+              scholar openalex --roster people.csv
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Identifiers of authors in OpenAlex, ORCIDs, or a name.", valueName: "name|orcid|author-id"))
+    var authors: [String] = []
+
+    @Option(
+        help: .roster("Fetch the works of every person with an identifier or ORCID, keep them, and make the groups"),
+        completion: .file(extensions: ["csv"]))
+    var roster: String?
+
+    @Option(help: ArgumentHelp("Only authors of an institution whose name has this text.", valueName: "text"))
+    var institution: String?
+
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of OpenAlex.", valueName: "url"))
+    var baseURL: String?
+
+    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
+    var refresh = false
+
+    @Flag(help: "Make no request; use the store only.")
+    var offline = false
+
+    @Flag(help: "Do not replay the edits of an earlier search.")
+    var noReplay = false
+
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
+    @OptionGroup var keeping: KeepOptions
+    @OptionGroup var common: CommonOptions
+
+    private static let source = Source.openAlex
+
+    func validate() throws {
+        if authors.contains(where: { Folding.fold($0).isEmpty }) {
+            throw ValidationError("an author is empty; give a name, an ORCID or an identifier such as A5023888391")
+        }
+        if roster == nil, authors.isEmpty {
+            throw ValidationError("name an author, an ORCID, an identifier such as A5023888391, or a --roster")
+        }
+        if roster != nil, !authors.isEmpty || institution != nil || keeping.label != nil {
+            throw ValidationError("--roster takes the people of a file; leave out authors, --institution and --label")
+        }
+        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
+        try PagingOptions.check(max: nil, baseURL: baseURL)
+    }
+
+    func run() async throws {
+        var options = try SearchOptions(base: baseURL, fetching, keeping)
+        options.refreshes = refresh
+        options.isOffline = offline
+        options.replays = !noReplay
+        if let roster { return try await ask(try Roster.read(roster), options) }
+        guard let ids = try await identifiers(of: named, options) else { throw ExitStatus.nothing }
+        try SearchAnswerOutput.print(try await answer(ids, options), common)
+    }
+
+    /// The authors as typed; identifiers can be joined with commas.
+    private var named: [String] {
+        authors.flatMap { text in
+            let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
+            let areIDs = parts.allSatisfy { Self.source.access?.authors?.id($0) != nil || ORCID.bare($0) != nil }
+            return areIDs ? parts : [text]
+        }
+    }
+
+    private func answer(_ ids: [String], _ options: SearchOptions) async throws -> SearchAnswer {
+        var query = SearchQuery()
+        query.target = .author(ids.joined(separator: ","), Self.source)
+        return try await common.answer(fetching, options) { [query] in
+            try await $0.search(query, options, progress: $1)
+        }
+    }
+
+    /// Asks for each person. A failure of one is reported and leaves the others; after a refusal no request follows.
+    private func ask(_ people: Roster, _ options: SearchOptions) async throws {
+        var options = options
+        var documents: [SearchDocument] = []
+        var code: ExitCode?
+        var unknown: [String] = []
+        for entry in people.entries {
+            do {
+                let known =
+                    entry.records[Self.source]?.split(separator: ",").map(String.init) ?? entry.orcid.map { [$0] }
+                guard let known, let ids = try await identifiers(of: known, options) else {
+                    unknown.append(entry.name)
+                    continue
+                }
+                // The label is the name by which the roster and its groups find the search.
+                options.label = entry.name
+                let answer = try await answer(ids, options)
+                documents.append(answer.document)
+                if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
+                if let interruption = answer.interruption { throw interruption.cause }
+            } catch {
+                common.note("\(entry.name): \(Advice.sentence(error))")
+                code = code ?? ExitStatus.code(of: error) ?? .failure
+                if error is Refusal || error is RequestLimit || error is StoreError { break }
+            }
+        }
+        if !unknown.isEmpty {
+            common.note("without an identifier or ORCID: \(unknown.shortList)")
+        }
+        if !options.isOffline { _ = try common.scholar().group(people) }
+        if common.json { try common.page(try DocumentText.json(documents)) }
+        if let code { throw code }
+    }
+
+    /// The identifiers of the authors; nil when a name has several candidates, which are printed.
+    private func identifiers(of authors: [String], _ options: SearchOptions) async throws -> [String]? {
+        let lookup = Self.source.access?.authors
+        var ids: [String] = []
+        for text in authors {
+            if institution == nil, let id = lookup?.id(text) {
+                ids.append(id)
+                continue
+            }
+            let found = try await records(for: text, options)
+            // An ORCID stands for one person, also on several records.
+            let isOnePerson = ORCID.bare(text) != nil || found.count == 1
+            guard isOnePerson || found.isEmpty else {
+                guard let chosen = try choice(of: found, for: text) else { return nil }
+                ids += chosen
+                continue
+            }
+            if found.isEmpty { throw SearchError.noCandidates(text, source: Self.source.name) }
+            for record in found { common.note("\(record.id) is \(record.words)") }
+            ids += found.map(\.id)
+        }
+        var known: Set<String> = []
+        return ids.filter { known.insert($0).inserted }
+    }
+
+    private func records(for text: String, _ options: SearchOptions) async throws -> [AuthorRecord] {
+        if offline { throw SearchError.notInStore(query: "the author \(text)", alike: nil) }
+        let scholar = try common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
+        let found = try await common.progress().follow {
+            try await scholar.authors(text, in: Self.source, options, progress: $0)
+        }
+        guard let wanted = institution.map({ Folding.fold($0).lowercased() }) else { return found }
+        return found.filter { record in
+            record.institutions.contains { Folding.fold($0.name).lowercased().contains(wanted) }
+        }
+    }
+
+    /// Prints the candidates for a name, and asks at a terminal which are meant; nil when none was chosen.
+    private func choice(of records: [AuthorRecord], for text: String) throws -> [String]? {
+        try common.print(CandidatesOutput(name: text, records: records))
+        guard RunContext.current.input.isTerminal, !common.json else {
+            common.note(
+                "\"\(text)\" has \(records.count) candidates; name one by its identifier, or several of one person")
+            return nil
+        }
+        Message.ask("Which? Numbers such as 1 or 1,3, or Enter for none: ")
+        let numbers = (readLine() ?? "").split { $0 == "," || $0 == " " }.map { Int($0) }
+        guard !numbers.isEmpty, numbers.allSatisfy({ $0.map { (1...records.count).contains($0) } ?? false }) else {
+            return nil
+        }
+        return numbers.compactMap(\.self).map { records[$0 - 1].id }
+    }
+}
+
+/// The authors that a name can mean.
+struct CandidatesOutput: Output {
+    let name: String
+    let records: [AuthorRecord]
+
+    struct Document: Encodable {
+        struct Candidate: Encodable {
+            let id: String
+            let name: String
+            let orcid: String?
+            let institutions: [String]
+            let firstYear: Int?
+            let lastYear: Int?
+            let works: Int?
+            let citations: Int?
+            let h: Int?
+
+            enum CodingKeys: String, CodingKey {
+                case id, name, orcid, institutions, works, citations, h
+                case firstYear = "first_year"
+                case lastYear = "last_year"
+            }
+        }
+
+        let name: String
+        let candidates: [Candidate]
+    }
+
+    var document: Document {
+        Document(
+            name: name,
+            candidates: records.map { record in
+                Document.Candidate(
+                    id: record.id, name: record.name, orcid: record.orcid,
+                    institutions: record.institutions.map(\.name), firstYear: record.years?.lowerBound,
+                    lastYear: record.years?.upperBound, works: record.workCount, citations: record.citations,
+                    h: record.h)
+            })
+    }
+
+    var presentation: Presentation {
+        var table = Presentation.Table(
+            columns: [
+                .number("No."), .flexible("Author", least: 20), .text("Id"), .number("Works"),
+                .number("Cited", isOptional: true),
+                .number("h", isMain: true), .wrapped("Institution, years, ORCID"),
+            ])
+        for (place, record) in records.enumerated() {
+            table.append([
+                .number(place + 1), .init(record.name), .init(record.id), .number(record.workCount),
+                .number(record.citations), .number(record.h), .init(description(of: record)),
+            ])
+        }
+        return Presentation(blocks: [.table(table)])
+    }
+
+    /// What distinguishes a candidate: `University of Invention, 1994–2023; ORCID 0000-…, as has A5…`.
+    private func description(of record: AuthorRecord) -> String {
+        let orcid = record.orcid.map { orcid in
+            let others = records.filter { $0.orcid == orcid && $0.id != record.id }.map(\.id)
+            return "ORCID \(orcid)" + (others.isEmpty ? "" : ", as has \(others.joined(separator: " and "))")
+        }
+        return [record.placeAndYears, orcid].compactMap(\.self).joined(separator: "; ")
+    }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import ScholarPages
+@testable import ScholarWeb
+
+/// OpenAlex asked through a loopback server that behaves like it: whole lists, lists that are not, and refusals.
+@Suite("OpenAlex")
+struct OpenAlexTests {
+    private let folder = TemporaryFolder.new()
+    private let clock = TestClock()
+
+    private func scholar(keys: [Source: String] = [:]) throws -> Scholar {
+        let store = try Store(path: folder.path("store.sqlite"), now: clock.now)
+        return Scholar(store: store, fetcher: try .curl(keys: keys, limits: Curl.Limits()), clock: clock.clock)
+    }
+
+    private func query(_ ids: String) -> SearchQuery {
+        var query = SearchQuery()
+        query.target = .author(ids, .openAlex)
+        return query
+    }
+
+    private func options(_ server: OpenAlexServer) -> SearchOptions {
+        var options = SearchOptions()
+        options.base = server.base
+        return options
+    }
+
+    private func ask(
+        _ ids: String, _ server: OpenAlexServer, keys: [Source: String] = [:]
+    ) async throws -> SearchAnswer {
+        try await scholar(keys: keys).search(query(ids), options(server))
+    }
+
+    // MARK: Whole lists
+
+    @Test(
+        "The numbers of the real authors are those that OpenAlex states",
+        .enabled(if: Folders.hasRealAuthors, "../shared/openalex is not here"), arguments: ["", "2026-02-01/"])
+    func realAuthors(date: String) async throws {
+        let folder = Folders.realAuthors.appending(path: date).path
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+        let authors = try files.sorted().map { try OpenAlexServer.Author(file: "\(folder)/\($0)") }
+        let server = try await OpenAlexServer(authors)
+        for author in authors {
+            let listing = try await ask(author.id, server).listing
+            #expect(listing.search.isWhole)
+            #expect(listing.indexes.papers == author.works.count, "\(author.id)")
+            #expect(listing.indexes.h == listing.search.reportedIndexes?.h, "\(author.id)")
+            #expect(listing.search.originName == "openalex")
+        }
+        // A record and one page of works for each.
+        #expect(server.server.requests.count == 2 * authors.count)
+    }
+
+    @Test("Pages follow until all works are there, and a second question makes no request")
+    func pages() async throws {
+        let server = try await OpenAlexServer([.init("A1", works: 250)])
+        let answer = try await ask("A1", server)
+        #expect(answer.search.isWhole)
+        #expect(answer.search.pages == 3)
+        #expect(answer.listing.publications.count == 250)
+        #expect(answer.search.name == "Ann Marsh")
+        #expect(answer.search.affiliation == "University of Invention")
+        let requests = server.server.requests
+        #expect(requests.count == 4)
+        #expect(requests[0].hasPrefix("/authors/A1?select=id,"))
+        #expect(requests[3].contains("page=3"))
+        #expect(!requests.contains { $0.contains("sort") })
+        #expect(try await ask("A1", server).isFromStore)
+        #expect(server.server.requests.count == 4)
+    }
+
+    @Test("Several identifiers are one list, in any order")
+    func severalAuthors() async throws {
+        var other = OpenAlexServer.Author("A2", works: 3)
+        other.works = (900..<903).map { OpenAlexServer.work($0, of: "A2", cites: 1, year: 2020) }
+        let server = try await OpenAlexServer([.init("A1", works: 2), other])
+        let answer = try await ask("A2,A1", server)
+        #expect(answer.listing.publications.count == 5)
+        // The numbers of one record are not those of the list.
+        #expect(answer.search.reportedIndexes == nil)
+        #expect(answer.search.profileNames["A2"] == "Ann Marsh, University of Invention, 1994–2001")
+        #expect(try await ask("A1,A2", server).isFromStore)
+    }
+
+    @Test("Works without a title or a year are publications")
+    func oddWorks() async throws {
+        var author = OpenAlexServer.Author("A1", works: 2)
+        author.works[1] = OpenAlexServer.work(2, of: "A1", cites: 4, year: nil, title: "null")
+        let listing = try await ask("A1", try await OpenAlexServer([author])).listing
+        #expect(listing.publications.map(\.title).contains("[untitled]"))
+        #expect(listing.publications.first { $0.title == "[untitled]" }?.year == nil)
+        #expect(listing.search.isWhole)
+    }
+
+    @Test("More than 10,000 works are reached with a cursor")
+    func cursor() async throws {
+        let server = try await OpenAlexServer([.init("A1", works: 10_150)])
+        let answer = try await ask("A1", server, keys: [.openAlex: "secret"])
+        #expect(answer.interruption == nil)
+        #expect(answer.listing.publications.count == 10_150)
+        #expect(answer.search.isWhole)
+    }
+
+    @Test("Without a key, a cursor can be refused, and the refusal says that a free key is enough")
+    func cursorWithoutKey() throws {
+        let address = try OpenAlexURL(query("A1"))
+        #expect(!address.needsCursor(at: 9_999) && address.needsCursor(at: 10_000))
+        var page = Page(bytes: [], url: address.page(startingAt: 10_000, cursor: "*"), date: clock.now)
+        page.status = 401
+        let refusal = try #require(Source.openAlex.access?.refusal(page))
+        #expect(refusal.reason == .keyNeeded && "\(refusal)".contains("free one"))
+        page.url = address.page(startingAt: 0, cursor: nil)
+        #expect(Source.openAlex.access?.refusal(page)?.reason == .key)
+    }
+
+    // MARK: Lists that are not whole
+
+    @Test("A page with fewer works than counted is asked again, then the list is incomplete, and resumable")
+    func shortPage() async throws {
+        let isMended = Flag()
+        let author = OpenAlexServer.Author("A1", works: 250)
+        let server = try await OpenAlexServer([author]) { path, query, _ in
+            guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
+            return OpenAlexServer.list(Array(author.works[100..<197]), total: 250)
+        }
+        let answer = try await ask("A1", server)
+        #expect(answer.listing.publications.count == 247)
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.nextURL?.contains("page=2") == true)
+        let cause = answer.interruption.map { "\($0.cause)" }
+        #expect(cause?.contains("did not send 3 of its 250 results") == true)
+        // The record, three pages, and two more attempts.
+        #expect(server.server.requests.count == 6)
+        isMended.set()
+        let resumed = try await scholar().resume(.number(answer.search.id), options(server))
+        #expect(resumed.search.isWhole)
+        #expect(resumed.listing.publications.count == 250)
+        #expect(server.server.requests.count == 8)
+    }
+
+    @Test("Works on two pages are counted once, and as many are missing")
+    func repeatedWorks() async throws {
+        let author = OpenAlexServer.Author("A1", works: 150)
+        let isMended = Flag()
+        let server = try await OpenAlexServer([author]) { path, query, _ in
+            guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
+            return OpenAlexServer.list(Array(author.works[95..<145]), total: 150)
+        }
+        let answer = try await ask("A1", server)
+        #expect(answer.listing.publications.count == 145)
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.facts.missing.first?.unplacedRows == 5)
+        isMended.set()
+        let resumed = try await scholar().resume(.number(answer.search.id), options(server))
+        #expect(resumed.search.isWhole)
+        #expect(resumed.listing.publications.count == 150)
+    }
+
+    @Test("Works of another author are not stored")
+    func otherAuthor() async throws {
+        let other = OpenAlexServer.Author("A7", works: 4)
+        let server = try await OpenAlexServer([.init("A1", works: 4)]) { path, _, _ in
+            path == "/works" ? OpenAlexServer.list(other.works, total: 4) : nil
+        }
+        await #expect(throws: ResultsError.otherAnswer(asked: "OpenAlex A1", instead: "works of A7")) {
+            try await ask("A1", server)
+        }
+        #expect(try scholar().searches().isEmpty)
+    }
+
+    @Test("An author who was merged, emptied or never there is an error that names the other")
+    func goneAuthors() async throws {
+        let server = try await OpenAlexServer([.init("A2", works: 0), .init("A5", works: 3)]) { path, _, _ in
+            path == "/authors/A3" ? OpenAlexServer.json(OpenAlexServer.Author("A5", works: 3).record) : nil
+        }
+        func error(_ id: String, instead: String?) -> ResultsError {
+            .noAuthor(id, source: "OpenAlex", instead: instead)
+        }
+        await #expect(throws: error("A9", instead: nil)) { try await ask("A9", server) }
+        await #expect(throws: error("A2", instead: nil)) { try await ask("A2", server) }
+        await #expect(throws: error("A3", instead: "A5")) { try await ask("A3", server) }
+    }
+
+    // MARK: Faults
+
+    /// What the service answers to the second page of works, and what the search becomes.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var answer: PageServer.Answer
+        /// The reason for a refusal; nil for another failure.
+        var reason: Refusal.Reason?
+        /// The seconds until the next request is allowed; nil if waiting does not help.
+        var wait: Double?
+        var requests = 1
+        var says = ""
+    }
+
+    static let faults = [
+        Fault(
+            testDescription: "429, too fast",
+            answer: OpenAlexServer.refusal(
+                429, "Rate limit exceeded: 10 requests per second.", retryAfter: "1"),
+            reason: .busy, wait: 60, requests: 3, says: "busy"),
+        Fault(
+            testDescription: "429, budget spent",
+            answer: OpenAlexServer.refusal(
+                429, "Insufficient budget. You have 0 credits left."), reason: .budget, wait: 15 * 3600,
+            says: "used up"),
+        Fault(
+            testDescription: "429 with a long wait",
+            answer: OpenAlexServer.refusal(
+                429, "Too many requests", retryAfter: "7200"), reason: .budget, wait: 7200),
+        Fault(
+            testDescription: "429, plan upgrade", answer: OpenAlexServer.refusal(429, "Plan upgrade required"),
+            reason: .plan),
+        Fault(
+            testDescription: "401", answer: OpenAlexServer.refusal(401, "Invalid API key"), reason: .key, says: "key"),
+        Fault(
+            testDescription: "403 because of the rate", answer: OpenAlexServer.refusal(403, "Rate limited"),
+            reason: .busy, wait: 2 * 3600, requests: 3),
+        Fault(testDescription: "403", answer: OpenAlexServer.refusal(403, "Forbidden"), reason: .forbidden, wait: 7200),
+        Fault(
+            testDescription: "503 with a wait", answer: OpenAlexServer.refusal(503, "Unavailable", retryAfter: "30"),
+            reason: .busy, wait: 60, requests: 3),
+        Fault(
+            testDescription: "504", answer: OpenAlexServer.json("{\"error\": \"Gateway timeout\"}", status: 504),
+            requests: 3, says: "504"),
+        Fault(testDescription: "404 in HTML", answer: .init(status: 404, body: Array("<html>".utf8)), says: "404"),
+        Fault(testDescription: "400", answer: OpenAlexServer.json("{\"error\": \"bad\"}", status: 400), says: "400"),
+        Fault(
+            testDescription: "cut JSON", answer: OpenAlexServer.json("{\"meta\": {\"count\": 150}, \"resul"),
+            requests: 3, says: "cut off"),
+        Fault(testDescription: "other JSON", answer: OpenAlexServer.json("{\"meta\": 5}"), says: "not what was asked"),
+        Fault(testDescription: "HTML", answer: .init(body: Array("<html>".utf8)), says: "not what was asked"),
+    ]
+
+    @Test("The first page stays, and the reason says whether to wait", arguments: faults)
+    func failing(_ fault: Fault) async throws {
+        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+            path == "/works" && query["page"] == "2" ? fault.answer : nil
+        }
+        let before = clock.now
+        let answer = try await ask("A1", server)
+        #expect(answer.listing.publications.count == 100)
+        #expect(!answer.search.isComplete)
+        #expect(server.server.requests.count == 2 + fault.requests)
+        let cause = try #require(answer.interruption?.cause)
+        #expect(fault.says.isEmpty || "\(cause)".contains(fault.says), "\(cause)")
+        #expect((cause as? Refusal)?.reason == fault.reason)
+        if let wait = fault.wait, let until = (cause as? Refusal)?.until {
+            // The attempts before it waited, too.
+            #expect((wait...wait + 100).contains(until.timeIntervalSince(before)), "\(until)")
+        } else {
+            #expect(fault.wait == nil)
+        }
+    }
+
+    @Test("A short wait that the service asks for is made, and the list becomes whole")
+    func shortWait() async throws {
+        let wasAsked = Flag()
+        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+            guard path == "/works", query["page"] == "2", !wasAsked.isSet else { return nil }
+            wasAsked.set()
+            return OpenAlexServer.refusal(429, "Rate limit exceeded", retryAfter: "7")
+        }
+        #expect(try await ask("A1", server).search.isWhole)
+        #expect(clock.pauses.reduce(0, +) >= 7)
+    }
+
+    @Test("The key is in a header, and nowhere else")
+    func key() async throws {
+        let secret = "k3y-with-33-signs"
+        let seen = Flag()
+        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+            if path.contains("k3y") || query.values.contains(where: { $0.contains("k3y") }) { seen.set() }
+            return query["page"] == "2" ? OpenAlexServer.refusal(401, "Invalid API key") : nil
+        }
+        let answer = try await ask("A1", server, keys: [.openAlex: secret])
+        #expect(!seen.isSet)
+        #expect(server.server.authorizations.contains("Bearer \(secret)"))
+        let told = answer.interruption.map { "\($0)" }
+        #expect(told?.contains("k3y") == false)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+            let bytes = try Data(contentsOf: folder.url.appending(path: file))
+            #expect(bytes.range(of: Data("k3y".utf8)) == nil, "\(file)")
+        }
+    }
+
+    // MARK: Groups and repeats
+
+    @Test("A roster finds the people by their identifiers, and its groups have their searches")
+    func roster() async throws {
+        let text = "name,openalex,orcid,group\nAnn Marsh,A2 A1,,ponds\nBo Lake,A3,0000-0002-1825-0097,ponds\nCy,X3,,\n"
+        let roster = try Roster(Array(text.utf8))
+        #expect(roster.entries.map(\.records) == [[.openAlex: "A2,A1"], [.openAlex: "A3"]])
+        #expect(roster.entries.map(\.orcid) == [nil, "0000-0002-1825-0097"])
+        #expect(roster.faults == [.noRecord("X3", line: 4)])
+        let server = try await OpenAlexServer([.init("A1", works: 2), .init("A2", works: 1)])
+        let answer = try await ask("A1,A2", server)
+        let scholar = try scholar()
+        _ = try scholar.keep([.one(.number(answer.search.id))])
+        let groups = try scholar.group(roster)
+        #expect(groups.map(\.searches.count) == [1])
+        #expect(groups.map(\.missing) == [["OpenAlex A3"]])
+        #expect(roster.person(of: answer.search)?.name == "Ann Marsh")
+    }
+
+    @Test(
+        "A file of an author with all works is an earlier state of what OpenAlex answers later, and its edits are replayed"
+    )
+    func savedAnswer() async throws {
+        let author = OpenAlexServer.Author("A1", works: 5)
+        let file = "{\"author\": \(author.record), \"works\": [\(author.works.joined(separator: ","))]}"
+        let scholar = try scholar()
+        let report = try scholar.importPages([try SavedPage.page(Array(file.utf8), file: "A1.json")])
+        let first = try #require(report.answers.first?.search)
+        #expect(first.query == query("A1"))
+        _ = try scholar.edit(.number(first.id), .reject, [1])
+        clock.advance(hours: 24)
+        let server = try await OpenAlexServer([.init("A1", works: 6)])
+        let again = try await scholar.refresh(.number(first.id), options(server))
+        #expect(again.after.search.originName == "openalex")
+        #expect(again.after.publications.count == 6)
+        #expect(again.after.rejected.count == 1)
+        #expect(again.after.search.series == first.series)
+    }
+
+    // MARK: Names
+
+    @Test("An ORCID has all its records, a name its candidates, without a search that costs credits")
+    func lookup() async throws {
+        let orcid = "0000-0002-1825-0097"
+        let server = try await OpenAlexServer([
+            .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid),
+            .init("A3", name: "Ann Marshall", works: 2),
+        ])
+        let scholar = try scholar()
+        #expect(try await scholar.authors(orcid, in: .openAlex, options(server)).map(\.id) == ["A1", "A2"])
+        let candidates = try await scholar.authors("marsh", in: .openAlex, options(server))
+        #expect(candidates.map(\.id) == ["A1", "A2", "A3"])
+        #expect(candidates[2].words == "Ann Marshall, University of Invention, 1994–2001")
+        #expect(candidates[0].workCount == 9)
+        #expect(!server.server.requests.contains { $0.contains("search=") })
+    }
+
+    @Test("The ledger counts requests to OpenAlex under its name, with its pauses")
+    func ledger() throws {
+        let allowance = try #require(Source.openAlex.access?.allowance(at: "https://api.openalex.org/works"))
+        #expect(WebAddress.ledgerName(of: "https://api.openalex.org/works") == "OpenAlex")
+        #expect(Politeness().pause(allowance) == 0.11)
+        var slow = Politeness()
+        slow.usualDelay = 30
+        // The user's pause for Google Scholar is not one for OpenAlex.
+        #expect(slow.pause(allowance) == 0.11)
+        #expect(Politeness().requestsPerRun(allowance) == nil)
+    }
+}
