@@ -5,7 +5,7 @@ package struct OpenAlexURL: ListAddress {
     /// The most authors of one list.
     static let mostAuthors = 100
     /// The number of works that pages with a number reach; a cursor reaches the others.
-    static let mostNumbered = 10_000
+    private let mostNumbered: Int
 
     package let query: SearchQuery
     package let base: String
@@ -14,13 +14,14 @@ package struct OpenAlexURL: ListAddress {
     let authors: [String]
 
     /// - Throws: `QueryError` when the query does not name authors of OpenAlex.
-    package init(_ query: SearchQuery, base: String? = nil) throws(QueryError) {
+    package init(_ query: SearchQuery, base: String? = nil, mostNumbered: Int = 10_000) throws(QueryError) {
         guard case .author(let ids, .openAlex) = query.target else { throw .notAsked(Source.openAlex.name) }
         let names = ids.split(separator: ",").map(String.init)
         let known = names.compactMap(OpenAlexID.author)
         guard known.count == names.count, !known.isEmpty else { throw .notAuthors(ids) }
         guard known.count <= Self.mostAuthors else { throw .tooManyAuthors(known.count, most: Self.mostAuthors) }
         self.query = query
+        self.mostNumbered = mostNumbered
         self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? Self.host
         authors = known
     }
@@ -55,7 +56,7 @@ package struct OpenAlexURL: ListAddress {
         return "\(base)/works?\(parameters.encoded)"
     }
 
-    package func needsCursor(at start: Int) -> Bool { start >= Self.mostNumbered }
+    package func needsCursor(at start: Int) -> Bool { start >= mostNumbered }
 }
 
 // MARK: - Answers

@@ -98,13 +98,19 @@ struct OpenAlexTests {
         #expect(listing.search.isWhole)
     }
 
-    @Test("More than 10,000 works are reached with a cursor")
+    @Test("Works beyond the numbered pages are reached with a cursor, which begins at the first work")
     func cursor() async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 10_150)])
-        let answer = try await ask("A1", server, keys: [.openAlex: "secret"])
+        let server = try await OpenAlexServer([.init("A1", works: 350)])
+        let scholar = try scholar(keys: [.openAlex: "secret"])
+        let request = SearchRequest(
+            options: options(server), store: scholar.store, fetcher: scholar.fetcher, clock: clock.clock, progress: nil)
+        let answer = try await request.answer(to: OpenAlexURL(query("A1"), base: server.base, mostNumbered: 200))
         #expect(answer.interruption == nil)
-        #expect(answer.listing.publications.count == 10_150)
+        #expect(answer.listing.publications.count == 350)
         #expect(answer.search.isWhole)
+        let works = server.server.requests.filter { $0.hasPrefix("/works") }
+        let places = ["page=1&", "page=2&", "cursor=*&", "cursor=100&", "cursor=200&", "cursor=300&"]
+        #expect(works.count == places.count && zip(works, places).allSatisfy { $0.contains($1) })
     }
 
     @Test("Without a key, a cursor can be refused, and the refusal says that a free key is enough")
