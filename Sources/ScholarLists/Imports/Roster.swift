@@ -124,7 +124,7 @@ package struct Roster: Sendable {
         return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
     }
 
-    /// The identifiers in a cell, separated by commas; nil if one is none.
+    /// The identifiers in a cell, separated by commas; nil if another text is among them.
     private static func records(_ text: String, of source: Source) -> String? {
         let parts = text.split { " ,;|".contains($0) }.map(String.init)
         let ids = parts.compactMap { source.access?.authors?.id($0) }
@@ -220,7 +220,7 @@ extension Roster {
         }
         return entries.map { entry in
             if entry.series != nil {
-                // The profile comes first; the records in another source stand for it.
+                // The profile comes first; without one, the records in another source are used.
                 let found = entry.allSeries.lazy.compactMap { series[$0] }.first ?? []
                 return Member(entry: entry, searches: found.map { latest[$0] }, nearest: nil)
             }

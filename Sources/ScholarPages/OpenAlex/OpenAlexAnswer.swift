@@ -32,7 +32,7 @@ package struct OpenAlexAnswer {
     /// Where the next page begins, if this one was requested with a cursor.
     var nextCursor: String? { (meta?["next_cursor"] as? String).flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// An author of a work that none of these authors wrote, if that is true of every work whose authors are all given.
+    /// Another author, if no work whose authors are all given has one of these authors.
     func otherAuthor(than authors: Set<String>) -> String? {
         var other: String?
         for work in results ?? [] {

@@ -5,7 +5,7 @@ package protocol ListAddress: Sendable {
     var base: String { get }
     /// The number of rows that one address requests.
     var pageSize: Int { get }
-    /// The addresses of what describes the list: the records of its authors.
+    /// The addresses of the records of its authors.
     var records: [String] { get }
 
     /// Returns the address of the page that begins with the result of this number, counted from 0, or of the page where

@@ -10,7 +10,7 @@ package struct SourceAccess: Sendable {
     package let allowance: Allowance
     /// The addresses of a query.
     package let address: @Sendable (SearchQuery, AddressOptions) throws(QueryError) -> any ListAddress
-    /// Recognises a refusal in an answer; nil when it is none.
+    /// Recognises a refusal in an answer; nil for other answers.
     package let refusal: @Sendable (Page) -> Refusal?
     /// How authors are found; nil if the source has no records of them.
     package let authors: AuthorLookup?
