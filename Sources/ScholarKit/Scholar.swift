@@ -58,7 +58,8 @@ public struct Scholar: Sendable {
         _ text: String, in source: Source, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> [AuthorRecord] {
-        var search = try AuthorSearch(source, options, store, fetcher, clock, progress)
+        let loader = PageLoader(store, fetcher, clock, options.politeness, source)
+        var search = try AuthorSearch(source, base: options.base, loader, progress)
         return try await search.records(for: text)
     }
 

@@ -102,11 +102,21 @@ struct OpenAlexServer: Sendable {
             let start = ((Int(query["page"] ?? "") ?? 1) - 1) * size
             guard start + size <= 10_000 else { return refusal(400, "Maximum results size of 10,000 exceeded") }
             return list(Array(works.dropFirst(start).prefix(size)), total: works.count)
+        case let path where path.hasPrefix("/works/"):
+            let id = path.dropFirst("/works/".count)
+            let work = authors.flatMap(\.works).first { $0.contains("/\(id)\"") }
+            return work.map { json($0) } ?? missing
+        case let path where path.hasPrefix("/authors/orcid:"):
+            let orcid = path.dropFirst("/authors/orcid:".count)
+            return authors.last { $0.record.contains(orcid) }.map { json($0.record) } ?? missing
         default:
             let author = authors.first { path == "/authors/\($0.id)" }
-            return author.map { json($0.record) }
-                ?? PageServer.Answer(status: 404, body: Array("<!doctype html><title>404 Not Found</title>".utf8))
+            return author.map { json($0.record) } ?? missing
         }
+    }
+
+    private static var missing: PageServer.Answer {
+        PageServer.Answer(status: 404, body: Array("<!doctype html><title>404 Not Found</title>".utf8))
     }
 
     static func list(_ rows: [String], total: Int, next: String = "null") -> PageServer.Answer {

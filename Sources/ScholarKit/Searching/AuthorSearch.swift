@@ -6,20 +6,19 @@ import ScholarWeb
 struct AuthorSearch {
     let source: Source
     let lookup: AuthorLookup
+    /// The most stored works whose records are requested to find an author.
+    private static let mostWorks = 5
     private let base: String
     private var loader: PageLoader
     private let progress: SearchProgress.Reporter?
 
     /// - Throws: `QueryError.notAsked` when the source has no records of authors.
-    init(
-        _ source: Source, _ options: SearchOptions, _ store: Store, _ fetcher: Fetcher, _ clock: WallClock,
-        _ progress: SearchProgress.Reporter?
-    ) throws {
+    init(_ source: Source, base: String?, _ loader: PageLoader, _ progress: SearchProgress.Reporter?) throws {
         guard let access = source.access, let lookup = access.authors else { throw QueryError.notAsked(source.name) }
         self.source = source
         self.lookup = lookup
-        base = options.base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? access.base
-        loader = PageLoader(store, fetcher, clock, options.politeness, source)
+        self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? access.base
+        self.loader = loader
         self.progress = progress
     }
 
@@ -38,7 +37,47 @@ struct AuthorSearch {
         for row in try lookup.readAll(try await page(lookup.byName(text, base))) {
             records.append(try await record(row.id) ?? row)
         }
-        return records
+        return records + (try await resolved(records))
+    }
+
+    /// The other records to which the ORCIDs of candidates resolve. They can have another name, which no search for the
+    /// name finds.
+    private mutating func resolved(_ candidates: [AuthorRecord]) async throws -> [AuthorRecord] {
+        var others: [AuthorRecord] = []
+        for orcid in Set(candidates.compactMap(\.orcid)).sorted() {
+            let page = try await page(lookup.resolvingORCID(orcid, base))
+            guard let record = try lookup.read(page), !(candidates + others).contains(where: { $0.id == record.id })
+            else { continue }
+            others.append(record)
+        }
+        return others
+    }
+
+    /// The records that have the works of an author whose own record is gone or empty: those of its ORCID, otherwise the
+    /// authors whom its stored works have now, most of them first.
+    ///
+    /// - Parameter records: answers to the addresses of records, possibly with the empty one.
+    mutating func successors(of id: String, _ records: [Page], in store: Store) async throws -> [String] {
+        let empty = records.lazy.compactMap { [lookup] in try? lookup.read($0) }.first { $0.id == id }
+        if let orcid = empty?.orcid {
+            let others = try lookup.readAll(try await page(lookup.byORCID(orcid, base)))
+            let ids = others.filter { $0.id != id && $0.workCount != 0 }.map(\.id)
+            if !ids.isEmpty { return ids }
+        }
+        let last = try store.searches().last { search in
+            guard case .author(let ids, source) = search.query.target else { return false }
+            return search.pages > 0 && ids.split(separator: ",").contains { $0 == id }
+        }
+        guard let last else { return [] }
+        let works = try store.listing(.number(last.id)).publications.compactMap { [lookup] stored in
+            lookup.work(stored, id).map { (stored, $0) }
+        }
+        var counts: [String: Int] = [:]
+        for (stored, work) in works.prefix(Self.mostWorks) {
+            let record = try await page(lookup.recordOfWork(work, base))
+            if let other = lookup.successor(id, stored, record) { counts[other, default: 0] += 1 }
+        }
+        return counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     }
 
     private mutating func record(_ id: String) async throws -> AuthorRecord? {

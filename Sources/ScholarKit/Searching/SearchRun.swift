@@ -115,7 +115,13 @@ struct SearchRun {
         for address in url.records {
             records.append(try await loader.page(address) { progress?.yield(.request($0)) })
         }
-        if let heading = try url.heading(of: records) { results.describe(heading) }
+        do {
+            if let heading = try url.heading(of: records) { results.describe(heading) }
+        } catch ResultsError.noAuthor(let id, let source, instead: nil) {
+            var search = try AuthorSearch(url.source, base: url.base, loader, progress)
+            let others = try await search.successors(of: id, records, in: store)
+            throw ResultsError.noAuthor(id, source: source, instead: others.isEmpty ? nil : others.joined(separator: ","))
+        }
     }
 
     /// The first result of the next page to request. A source that counts its results is asked once in a run for each

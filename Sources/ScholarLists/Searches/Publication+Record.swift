@@ -3,12 +3,6 @@ import Foundation
 
 /// Properties of a publication in another program's list that Scholar does not show.
 extension Publication {
-    /// Its keys and values there; empty for a publication from a page of Scholar.
-    package var recordValues: [String: Any] {
-        let json = record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
-        return json as? [String: Any] ?? [:]
-    }
-
     /// Whether its source says that it was retracted.
     package var isRetracted: Bool { mentions("\"retracted\":") && recordValues["retracted"] as? Bool == true }
 

@@ -50,6 +50,11 @@ public struct Search: Hashable, Sendable {
     package var profileName: String?
     /// The names on the profiles of its pages, by user id.
     package var profileNames: [String: String] = [:]
+    /// What the records of its authors stand for, by identifier, if they state more than the name of the search.
+    package var authorRecords: [String: String] {
+        let isSeveral = profileNames.count > 1
+        return query.isAuthorList ? profileNames.filter { isSeveral || $1 != profileName } : [:]
+    }
     /// Google's own indexes on a profile.
     package var reportedIndexes: ProfilePage.Reported?
     /// The same for recent years.

@@ -48,6 +48,7 @@ extension AuthorLookup {
         id: { OpenAlexID.author($0) },
         record: AuthorRecord.openAlexAddress,
         byORCID: { AuthorRecord.openAlexList("filter", "orcid:\($0)", $1) },
+        resolvingORCID: { AuthorRecord.openAlexAddress(of: "orcid:\($0)", base: $1) },
         // A search for names costs ten credits; this costs none.
         byName: { name, base in
             var parameters = URLParameters()
@@ -65,5 +66,15 @@ extension AuthorLookup {
             let answer = try OpenAlexAnswer(page)
             guard let rows = answer.results else { throw answer.other }
             return rows.compactMap(AuthorRecord.init(openAlex:))
+        },
+        work: { publication, author in
+            OpenAlexWork.authors(of: publication).contains { $0.id == author }
+                ? OpenAlexID.work(publication.recordValues["openalex"]) : nil
+        },
+        recordOfWork: { "\($1)/works/\($0)?select=\(OpenAlexWork.fields.joined(separator: ","))" },
+        successor: { author, stored, page in
+            let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
+            let work = (try? OpenAlexAnswer(page)).flatMap { OpenAlexWork($0.object) }
+            return work?.authors.first { names.contains($0.name) && $0.id != author }?.id
         })
 }

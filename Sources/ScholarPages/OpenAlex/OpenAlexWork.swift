@@ -134,6 +134,15 @@ extension OpenAlexWork {
         return publication
     }
 
+    /// The authors of a stored work.
+    static func authors(of publication: Publication) -> [Author] {
+        let ids = (publication.recordValues["author_ids"] as? String ?? "").split(
+            separator: ";", omittingEmptySubsequences: false)
+        return zip(ids, publication.authors).map { id, name in
+            Author(id: id.isEmpty ? nil : String(id), name: name)
+        }
+    }
+
     /// The fields that a publication does not have, as JSON in the keys of other lists.
     ///
     /// It has no object inside, so the source of the count is found without a parser.

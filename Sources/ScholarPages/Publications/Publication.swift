@@ -1,3 +1,5 @@
+import Foundation
+
 /// One publication as Scholar listed it. The user's edits are stored separately and never change it.
 public struct Publication: Hashable, Sendable {
     /// A file that Scholar offers for the publication.
@@ -63,5 +65,13 @@ public struct Publication: Hashable, Sendable {
         self.id = id
         self.title = title
         self.citationCount = citationCount
+    }
+}
+
+extension Publication {
+    /// The keys and values of its record; empty for a publication from a page of Scholar.
+    package var recordValues: [String: Any] {
+        let json = record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        return json as? [String: Any] ?? [:]
     }
 }

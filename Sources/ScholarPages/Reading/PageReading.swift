@@ -113,7 +113,7 @@ public enum ResultsError: Error, Equatable, Sendable {
     case nothingNew(start: Int)
     /// The list ends far before its reported number of results, on a page that does not show that it is the last.
     case endsEarly(at: Int, total: Int?)
-    /// The source has no such author; it can have another one instead, into which the author was merged.
+    /// The source has no such author; it can have others instead, joined by commas, into which the author was merged.
     case noAuthor(String, source: String, instead: String?)
     /// The source answered a program with something else than a list.
     case strangeAnswer(source: String, url: String, keptAt: String?)
@@ -153,7 +153,7 @@ extension ResultsError: CustomStringConvertible {
         case .endsEarly(let end, let total?):
             "the list ends at number \(end.grouped), but Google Scholar reported about \(total.grouped) results"
         case .noAuthor(let id, let source, let other?):
-            "\(source) answered with the author \(other) instead of \(id), which may have been merged into it"
+            "\(source) has \(other) instead of the author \(id) now, who may have been merged into it"
         case .noAuthor(let id, let source, nil):
             "\(source) has no works of an author \(id): the id is wrong, or the author was merged or deleted there"
         case .strangeAnswer(let source, let url, let path):

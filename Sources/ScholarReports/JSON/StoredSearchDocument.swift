@@ -19,6 +19,7 @@ struct StoredSearchDocument: Encodable {
     private let rows: [[Int]]?
     private let follow: FollowDocument?
     private let reportedIndexes, reported: Reported?
+    private let authorRecords: [String: String]?
 
     private enum CodingKeys: String, CodingKey {
         case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, corrected,
@@ -35,6 +36,7 @@ struct StoredSearchDocument: Encodable {
         case reportedTotal = "reported_total"
         case replayedFrom = "replayed_from"
         case reportedIndexes = "reported_indexes"
+        case authorRecords = "author_records"
     }
 
     init(_ search: Search, _ counts: EditCounts? = nil, _ follow: Follow? = nil) {
@@ -64,6 +66,7 @@ struct StoredSearchDocument: Encodable {
         replayedFrom = search.replayedFrom
         groups = search.groups.nonEmpty
         interests = search.interests.nonEmpty
+        authorRecords = search.authorRecords.isEmpty ? nil : search.authorRecords
         rows = search.rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }
         self.follow = follow.map(FollowDocument.init)
         reportedIndexes = search.reportedIndexes.map { Reported(citations: $0.citations, h: $0.h, i10: $0.i10) }

@@ -58,14 +58,20 @@ extension SearchSubject {
         let elsewhere = Sentence(
             "\(what) not counted: \(search.countSource.words.short) counts \(whose) citations under another entry.",
             .note)
-        return statedNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
+        return records + statedNumbers + retrieved + unread + (uncounted > 0 ? [elsewhere] : [])
+    }
+
+    /// The record of each author of the list, which can be that of another person. A profile has only its name.
+    private var records: [Sentence] {
+        search.authorRecords.sorted(by: <).map { Sentence("\($0) is \($1).", .note) }
     }
 
     /// The query, unless the search has its name, the author on the profile, and the remarks on the pages.
     func details(_ view: View) -> [Sentence] {
         let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
         let facts = [
-            ("query", asked == search.name ? nil : asked), ("affiliation", search.affiliation),
+            ("query", asked == search.name ? nil : asked),
+            ("affiliation", search.authorRecords.isEmpty ? search.affiliation : nil),
             ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
             ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
         ]

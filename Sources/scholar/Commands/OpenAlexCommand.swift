@@ -141,7 +141,6 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 continue
             }
             if found.isEmpty { throw SearchError.noCandidates(text, source: Self.source.name) }
-            for record in found { common.note("\(record.id) is \(record.words)") }
             ids += found.map(\.id)
         }
         var known: Set<String> = []

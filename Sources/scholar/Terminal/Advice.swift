@@ -79,7 +79,11 @@ enum Advice {
         case TemplateError.noTemplate(let folder):
             "\(command: "scholar report --print-template --template \(folder)") writes them"
         case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
-        case ResultsError.noAuthor(_, _, let other?): "\(command: "scholar openalex \(other)") asks for that author"
+        case ResultsError.noAuthor(_, _, let other?): 
+            """
+            \(command: "scholar openalex \(other)") asks for that author, and \
+            \(command: "scholar replay OLD NEW") repeats the edits of an earlier search
+            """
         case ResultsError.noAuthor: "\(command: "scholar openalex NAME") lists the authors of a name"
         case ResultsError.lacking: "\(command: "scholar resume") asks again later"
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"

@@ -193,6 +193,32 @@ struct OpenAlexTests {
         await #expect(throws: error("A3", instead: "A5")) { try await ask("A3", server) }
     }
 
+    @Test("The works of an author whose record is gone name the author who has them now")
+    func movedWorks() async throws {
+        let scholar = try scholar()
+        let first = try await ask("A1", try await OpenAlexServer([.init("A1", works: 7)]))
+        clock.advance(hours: 24)
+        // Two of the works of A1 are now those of A8, the others of A5, whose record has them all.
+        var other = OpenAlexServer.Author("A5", works: 7)
+        other.works[0] = OpenAlexServer.work(1, of: "A8", cites: 3, year: 2001)
+        let server = try await OpenAlexServer([other])
+        await #expect(throws: ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A5,A8")) {
+            try await scholar.refresh(.number(first.search.id), options(server))
+        }
+        // The record of the author, and five works.
+        #expect(server.server.requests.count == 6)
+        #expect(try scholar.listing(.number(first.search.id)).publications.count == 7)
+    }
+
+    @Test("An author with an empty record is found by the ORCID of the record")
+    func emptiedAuthor() async throws {
+        let orcid = "0000-0002-1825-0097"
+        let server = try await OpenAlexServer([.init("A1", works: 0, orcid: orcid), .init("A5", works: 3, orcid: orcid)])
+        await #expect(throws: ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A5")) {
+            try await ask("A1", server)
+        }
+    }
+
     // MARK: Faults
 
     /// What the service answers to the second page of works, and what the search becomes.
@@ -337,6 +363,53 @@ struct OpenAlexTests {
         #expect(again.after.search.series == first.series)
     }
 
+    @Test("A followed author is due after its period, and the repeat is followed with its edits")
+    func follow() async throws {
+        let scholar = try scholar()
+        let first = try await ask("A1", try await OpenAlexServer([.init("A1", works: 5)]))
+        _ = try scholar.edit(.number(first.search.id), .reject, [2])
+        _ = try scholar.follow(.number(first.search.id), every: 7 * 24 * 3600)
+        #expect(try scholar.due().isEmpty)
+        clock.advance(hours: 8 * 24)
+        let due = try #require(try scholar.due().first)
+        let server = try await OpenAlexServer([.init("A1", works: 8)])
+        let again = try await scholar.refresh(.number(due.search.id), options(server))
+        #expect(again.after.search.isKept)
+        #expect(again.after.publications.count == 8)
+        #expect(again.after.rejected.map(\.publication.title) == first.listing.publications.filter { $0.id == 2 }.map(\.title))
+        #expect(try scholar.due().isEmpty)
+    }
+
+    @Test(
+        "A month later, the repeat of each real author has the numbers of that month, and says what changed",
+        .enabled(if: Folders.hasRealAuthors, "../shared/openalex is not here"))
+    func monthLater() async throws {
+        func authors(_ date: String) throws -> [OpenAlexServer.Author] {
+            let folder = Folders.realAuthors.appending(path: date).path
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+            return try files.sorted().map { try OpenAlexServer.Author(file: "\(folder)/\($0)") }
+        }
+        let then = try authors("2026-02-01/")
+        let now = try authors("")
+        let scholar = try scholar()
+        let old = try await OpenAlexServer(then)
+        let new = try await OpenAlexServer(now)
+        for author in then { _ = try await ask(author.id, old) }
+        clock.advance(hours: 28 * 24)
+        for author in now {
+            let first = try #require(try scholar.searches().first { $0.query == query(author.id) })
+            let answer = try await scholar.refresh(.number(first.id), options(new))
+            #expect(answer.after.search.isWhole && answer.after.search.series == first.series)
+            #expect(answer.after.indexes.h == answer.after.search.reportedIndexes?.h)
+            let comparison = try scholar.compare(.number(first.id), .number(answer.after.search.id))
+            #expect(comparison.relation == .same)
+            // What is new and what is gone add up to the difference.
+            #expect(
+                comparison.onlyB.count - comparison.onlyA.count
+                    == answer.after.publications.count - answer.before.publications.count, "\(author.id)")
+        }
+    }
+
     // MARK: Names
 
     @Test("An ORCID has all its records, a name its candidates, without a search that costs credits")
@@ -353,6 +426,20 @@ struct OpenAlexTests {
         #expect(candidates[2].words == "Ann Marshall, University of Invention, 1994–2001")
         #expect(candidates[0].workCount == 9)
         #expect(!server.server.requests.contains { $0.contains("search=") })
+    }
+
+    @Test("The record to which the ORCID of a candidate resolves is a candidate, also under another name")
+    func otherRecordOfORCID() async throws {
+        let orcid = "0000-0002-1825-0097"
+        let server = try await OpenAlexServer([
+            .init("A1", works: 9, orcid: orcid), .init("A7", name: "Ann Lake", works: 40, orcid: orcid),
+            .init("A3", name: "Ann Marshall", works: 2),
+        ])
+        let candidates = try await scholar().authors("marsh", in: .openAlex, options(server))
+        #expect(candidates.map(\.id) == ["A1", "A3", "A7"])
+        // One request for the name, one for each row, and one for the ORCID: none costs credits.
+        #expect(server.server.requests.count == 4)
+        #expect(!server.server.requests.contains { $0.contains("filter=") })
     }
 
     @Test("The ledger counts requests to OpenAlex under its name, with its pauses")
