@@ -53,7 +53,8 @@ struct JSONKeyTests: CommandSuite {
 
     /// Keys of states that the commands above do not reach, such as an interruption or a list without its first rows.
     private static let rare: Set<String> = [
-        "citations_per_year", "confirmed", "expected_pages", "folder", "follow", "homepage", "imported", "inferred",
+        "author_records", "citations_per_year", "confirmed", "expected_pages", "folder", "follow", "homepage",
+        "imported", "inferred",
         "interruption", "limit", "other_files", "other_pages", "outcome", "person", "replayed_from", "rows",
         "warnings", "without_first", "years_apart",
     ]

@@ -1,5 +1,5 @@
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 import ScholarStore
 
 /// Groups of queries, whose members are the latest searches of each.
@@ -26,8 +26,10 @@ extension Scholar {
         try SearchGroup.add(searches, to: name, in: store)
     }
 
-    /// Adds the authors of a roster to its groups, and returns these groups.
-    package func group(_ roster: Roster) throws -> [SearchGroup] { try SearchGroup.add(roster, in: store) }
+    /// Adds the authors of a roster to its groups, with their lists of one source or with any, and returns these groups.
+    package func group(_ roster: Roster, of source: Source? = nil) throws -> [SearchGroup] {
+        try SearchGroup.add(roster, of: source, in: store)
+    }
 
     /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
     package func ungroup(

@@ -1,4 +1,5 @@
 package import ScholarLists
+import ScholarPages
 import ScholarStore
 
 /// A group of authors, or of other queries, with the latest repeat of each.
@@ -51,11 +52,18 @@ extension SearchGroup {
     }
 
     /// Adds the people of a roster to its groups, and returns these groups. A profile can be in a group before it is
-    /// stored.
-    static func add(_ roster: Roster, in store: Store) throws -> [SearchGroup] {
-        let members = try roster.members(among: store.latest()).flatMap { member in
-            let series = member.search?.series ?? member.entry.series
-            return series.map { series in member.entry.groups.map { (series: series, group: $0) } } ?? []
+    /// stored. A person is once in a group: another list of theirs that is in it stays the one.
+    ///
+    /// - Parameter source: the source whose lists are added; nil for the profile, or for the first list that there is.
+    static func add(_ roster: Roster, of source: Source?, in store: Store) throws -> [SearchGroup] {
+        let latest = try store.latest().filter { search in source.map { $0 == search.query.source } ?? true }
+        let known = try store.groups()
+        let members = roster.members(among: latest).flatMap { member -> [(series: String, group: String)] in
+            let entry = member.entry
+            let own = entry.lists.first { list in source.map { $0 == list.source } ?? true }
+            guard let series = member.search?.series ?? own.map({ QueryKey($0).text }) else { return [] }
+            let others = entry.allSeries.filter { $0 != series }.flatMap { known[$0] ?? [] }.map { $0.lowercased() }
+            return entry.groups.filter { !others.contains($0.lowercased()) }.map { (series, $0) }
         }
         try store.add(members)
         return try all(in: store).filter { roster.entries.flatMap(\.groups).contains(where: $0.isNamed) }

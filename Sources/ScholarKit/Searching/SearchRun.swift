@@ -29,6 +29,12 @@ struct SearchRun {
         }
     }
 
+    private struct Cursor {
+        var text = "*"
+        /// The number of the first result that follows.
+        var place = 0
+    }
+
     private let url: any ListAddress
     private let options: SearchOptions
     private let store: Store
@@ -48,8 +54,12 @@ struct SearchRun {
 
     /// The first results of the pages that this run requested of a source that counts the results.
     private var requested: Set<Int> = []
-    /// Where the source said that the list goes on.
-    private var cursor: String?
+    /// Where the source said that the list goes on, and the number of the first result there.
+    private var cursor: Cursor?
+    /// The most results that the source counted in this run. An answer that took it too long can count fewer.
+    private var mostCounted = 0
+    /// The number of works in the records of the authors.
+    private var worksOfAuthors = 0
 
     /// Starts a search, or resumes an incomplete one.
     init(
@@ -115,13 +125,17 @@ struct SearchRun {
         for address in url.records {
             records.append(try await loader.page(address) { progress?.yield(.request($0)) })
         }
-        do {
-            if let heading = try url.heading(of: records) { results.describe(heading) }
-        } catch ResultsError.noAuthor(let id, let source, instead: nil) {
+        let heading: RecordList.Heading?
+        do throws(ResultsError) { heading = try url.heading(of: records) } catch {
+            guard case .noAuthor(let id, let source, nil) = error else { throw error }
             var search = try AuthorSearch(url.source, base: url.base, loader, progress)
             let others = try await search.successors(of: id, records, in: store)
-            throw ResultsError.noAuthor(id, source: source, instead: others.isEmpty ? nil : others.joined(separator: ","))
+            throw ResultsError.noAuthor(
+                id, source: source, instead: others.isEmpty ? nil : others.joined(separator: ","))
         }
+        guard let heading else { return }
+        results.describe(heading)
+        worksOfAuthors = heading.reportedTotal ?? 0
     }
 
     /// The first result of the next page to request. A source that counts its results is asked once in a run for each
@@ -141,18 +155,17 @@ struct SearchRun {
     /// Requests a page. One without a number is reached by walking the list from its beginning.
     private mutating func read(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
         guard url.needsCursor(at: start) else {
-            return try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
+            return try await loader.read(url, startingAt: start, of: mostCounted) { progress?.yield(.request($0)) }
         }
-        var place = cursor == nil ? 0 : start
-        while true {
-            let reading = try await loader.read(url, startingAt: place, cursor: cursor ?? "*") {
+        if cursor == nil || start < cursor?.place ?? 0 { cursor = Cursor() }
+        while let next = cursor {
+            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: mostCounted) {
                 progress?.yield(.request($0))
             }
-            cursor = reading.cursor
-            if place == start { return reading }
-            guard cursor != nil else { throw results.earlyEnd(at: place) }
-            place += url.pageSize
+            cursor = reading.cursor.map { Cursor(text: $0, place: next.place + url.pageSize) }
+            if next.place == start { return reading }
         }
+        throw results.earlyEnd(at: start)
     }
 
     /// Requests one page and stores it.
@@ -160,6 +173,7 @@ struct SearchRun {
         var reading = try await read(start, progress)
         requested.insert(start)
         reading.start = reading.start ?? start
+        if case .records(let list) = reading.content { mostCounted = max(mostCounted, list.part?.total ?? 0) }
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, clock.now()))
         if reading.rowCount > 0, !results.search.isOfNumberedParts, results.hasAll(of: reading),
@@ -175,6 +189,10 @@ struct SearchRun {
         }
         pagesWithoutNews = []
         guard !results.publications.isEmpty else {
+            // The source states that there are some.
+            if results.search.isOfNumberedParts, let count = [mostCounted, worksOfAuthors].max(), count > 0 {
+                throw ResultsError.lacking(count, of: count, source: url.source.name)
+            }
             if results.search.id > 0 { try store.forget([results.search.id]) }
             throw nothingFound
         }
@@ -229,8 +247,8 @@ struct SearchRun {
 
     private func state() -> State {
         guard let missing = results.coverage.firstMissing else {
-            // Rows on two pages were counted twice, so as many others are missing, on pages that can be asked again.
-            return results.search.isOfNumberedParts && !results.hasAllRows && nextStart(0) != nil ? .missing(0) : .whole
+            // Rows on two pages were counted twice, so as many others are missing.
+            return results.search.isOfNumberedParts && !results.hasAllRows ? .missing(0) : .whole
         }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
         return url.mostResults.map { missing >= $0 } ?? false ? .capped : .missing(missing)
@@ -247,7 +265,7 @@ struct SearchRun {
 
     /// Stores the new pages; the search then has a number.
     private mutating func write(_ state: State) throws {
-        let lacked = state == .whole && !results.hasAllRows ? results.missing : nil
+        let lacked = results.coverage.isComplete && !results.hasAllRows ? results.missing : nil
         results.search.facts.missing = lacked.map { [$0] } ?? []
         results.search.isComplete = state.isComplete && lacked == nil
         results.search.limit = options.limit

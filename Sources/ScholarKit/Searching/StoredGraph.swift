@@ -12,6 +12,8 @@ struct StoredGraph {
     let options: GraphOptions
     /// The publication and those merged into it.
     private let group: [Publication]
+    /// Whether the list has citations by year, so that a publication without any has none in these years.
+    private let hasHistories: Bool
     let store: Store
     let clock: WallClock
 
@@ -29,6 +31,7 @@ struct StoredGraph {
         self.entry = entry
         self.options = options
         group = Listing.Groups(listing).publications(of: entry)
+        hasHistories = listing.publications.firstYearOfCitations != nil
         self.store = store
         self.clock = clock
     }
@@ -43,7 +46,7 @@ struct StoredGraph {
         var counts: [Int: Int] = [:]
         for publication in group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
         let counter = group.first.flatMap { $0.record == nil ? nil : $0.countSource }
-        if !counts.isEmpty || counter?.meaning.firstYearOfCitations != nil {
+        if !counts.isEmpty || counter != nil && hasHistories {
             let source: CitationHistory.Source = group.allSatisfy { $0.record == nil } ? .page : .list
             var answer = answer(counts, source, countedIn: search.openYear(latest: counts.keys.max()))
             answer.history.counter = counter

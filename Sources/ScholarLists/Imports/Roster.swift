@@ -35,7 +35,7 @@ package struct Roster: Sendable {
 
         /// The key of the repeats of the profile, or of the records in another source.
         package var series: String? { allSeries.first }
-        fileprivate var allSeries: [String] { lists.map { QueryKey($0).text } }
+        package var allSeries: [String] { lists.map { QueryKey($0).text } }
     }
 
     package private(set) var entries: [Entry] = []
@@ -161,7 +161,8 @@ package struct Roster: Sendable {
             faults.append(.twice(line.user ?? "", names: [entries[place].name, line.name], line: line.line))
             return
         }
-        entries[place].add(line.groups)
+        entries[place].add(line)
+        index(entries[place], at: place)
     }
 
     private mutating func index(_ entry: Entry, at place: Int) {
@@ -178,7 +179,7 @@ package struct Roster: Sendable {
             let places = withProfile.places(of: alone.name)
             guard let place = places.first else { continue }
             if places.count == 1 {
-                entries[place].add(alone.groups)
+                entries[place].add(alone)
             } else {
                 faults.append(.namesakes(alone.name, line: alone.line))
             }
@@ -189,7 +190,13 @@ package struct Roster: Sendable {
 }
 
 extension Roster.Entry {
-    fileprivate mutating func add(_ more: [String]) { groups += more.filter { !groups.contains($0) } }
+    /// Takes the groups of another line of the person, and the lists that this one does not have.
+    fileprivate mutating func add(_ line: Roster.Entry) {
+        groups += line.groups.filter { !groups.contains($0) }
+        user = user ?? line.user
+        orcid = orcid ?? line.orcid
+        records.merge(line.records) { first, _ in first }
+    }
 }
 
 // MARK: - Searches of people

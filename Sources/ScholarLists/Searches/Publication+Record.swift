@@ -51,6 +51,12 @@ extension Publication {
 }
 
 extension [Publication] {
+    /// The first year of their citations per year; nil if their source states none, or if the list does not have them,
+    /// like a table of the same publications.
+    package var firstYearOfCitations: Int? {
+        contains { !$0.citationsPerYear.isEmpty } ? countSource.meaning.firstYearOfCitations : nil
+    }
+
     /// The index that counted the citations of most of them.
     package var countSource: Source {
         guard contains(where: { $0.record != nil }) else { return .googleScholar }

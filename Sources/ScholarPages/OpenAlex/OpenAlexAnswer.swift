@@ -22,7 +22,7 @@ package struct OpenAlexAnswer {
     package var other: ResultsError { .unknownPage(name: name, title: nil, kind: .otherJSON) }
 
     /// The works or authors of a list.
-    package var results: [[String: Any]]? { object["results"] as? [[String: Any]] }
+    package var results: [[String: Any]]? { (object["results"] as? [Any])?.compactMap { $0 as? [String: Any] } }
 
     private var meta: [String: Any]? { object["meta"] as? [String: Any] }
 

@@ -59,6 +59,16 @@ public struct PageReading: Sendable {
     /// The number of results that its source counts for the page and that it does not have.
     package var lacking: Int { if case .records(let list) = content { list.part?.lacking ?? 0 } else { 0 } }
 
+    /// Takes the number of results that its source counted before, if it counts fewer now.
+    package mutating func expect(_ total: Int, in range: Range<Int>) {
+        guard case .records(var list) = content, var part = list.part, part.total < total else { return }
+        part.total = total
+        part.next = range.upperBound < total ? range.upperBound : nil
+        part.lacking = max(min(range.count, total - range.lowerBound) - list.records.count, 0)
+        list.part = part
+        content = .records(list)
+    }
+
     package var kind: Kind {
         switch content {
         case .results: .results

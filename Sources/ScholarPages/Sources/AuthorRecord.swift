@@ -56,6 +56,7 @@ extension RecordList.Heading {
         guard let first = authors.max(by: { $0.workCount ?? 0 < $1.workCount ?? 0 }) else { return nil }
         self.init()
         profileName = first.name
+        reportedTotal = authors.compactMap(\.workCount).reduce(0, +)
         profileNames = Dictionary(authors.map { ($0.id, $0.words) }) { first, _ in first }
         affiliation = first.institutions.first?.name
         interests = first.topics

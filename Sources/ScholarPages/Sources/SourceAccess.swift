@@ -67,6 +67,8 @@ package struct Allowance: Sendable {
     package var requestsPerRun: Int?
     /// The usual maximum number of requests within 24 hours, over all runs with the same store; nil without a limit.
     package var requestsPerDay: Int?
+    /// The waits after a refusal that names none, and after a second one within a day.
+    package var waits: (first: Double, second: Double)
     /// Whether users are told of its terms before their first request.
     package var tellsTerms: Bool
 
@@ -74,7 +76,7 @@ package struct Allowance: Sendable {
     package static let unlimited = Allowance()
     package static let googleScholar = Allowance(
         pauses: 15.0...45.0, shortestPause: 10, requestsBeforeRest: 10, rest: 300.0...600.0,
-        retryPauses: [30, 120], requestsPerRun: 20, requestsPerDay: 60, tellsTerms: true)
+        retryPauses: [30, 120], requestsPerRun: 20, requestsPerDay: 60, waits: (2 * 3600, 24 * 3600), tellsTerms: true)
     /// Ten requests a second. How many a day depends on their kind, so its server counts them.
     package static let openAlex = Allowance(pauses: 0.11...0.11, shortestPause: 0.11, retryPauses: [1, 5])
 
@@ -82,7 +84,7 @@ package struct Allowance: Sendable {
     package init(
         pauses: ClosedRange<Double> = 0.0...0.0, shortestPause: Double = 0, requestsBeforeRest: Int? = nil,
         rest: ClosedRange<Double> = 0.0...0.0, retryPauses: [Double] = [0.5, 2], requestsPerRun: Int? = nil,
-        requestsPerDay: Int? = nil, tellsTerms: Bool = false
+        requestsPerDay: Int? = nil, waits: (first: Double, second: Double) = (60, 600), tellsTerms: Bool = false
     ) {
         self.pauses = pauses
         self.shortestPause = shortestPause
@@ -91,6 +93,7 @@ package struct Allowance: Sendable {
         self.retryPauses = retryPauses
         self.requestsPerRun = requestsPerRun
         self.requestsPerDay = requestsPerDay
+        self.waits = waits
         self.tellsTerms = tellsTerms
     }
 }

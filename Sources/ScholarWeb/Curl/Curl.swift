@@ -56,7 +56,7 @@ package actor Curl {
         self.handle = handle
         let answer = Response(limit: limits.bytes, headerLimit: limits.headerBytes)
         let web = Transfer.Web(
-            userAgent: Self.userAgent, cookieFile: cookieFile, key: keys[source], redirects: 5,
+            userAgent: Self.userAgent, cookieFile: cookieFile, key: key(for: url, of: source), redirects: 5,
             slowest: limits.slowest)
         let transfer = Transfer(
             url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
@@ -88,6 +88,13 @@ package actor Curl {
         page.oddRetryAfter = answer.oddRetryAfter
         page.isPartial = isPartial
         return page
+    }
+
+    /// The key of a source for one of its own addresses: another server, such as that of `--base-url`, does not get it.
+    private func key(for url: String, of source: Source) -> String? {
+        let isOwn = url.hasPrefix("https://") && source.access?.owns(url) ?? false
+        let host = WebAddress.host(of: url).prefix { $0 != ":" }
+        return isOwn || SMTP.Server.isLoopback(String(host)) ? keys[source] : nil
     }
 
     private static func charset(in contentType: String) -> String? {

@@ -32,13 +32,17 @@ package struct PageLoader {
 
     /// Requests and reads one page of the results; rejects a page of another query.
     ///
+    /// - Parameter total: the number of results that the source counted before; if it counts fewer now, results are missing.
     /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
     package mutating func read(
-        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, _ report: (RequestProgress) -> Void
+        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, of total: Int = 0,
+        _ report: (RequestProgress) -> Void
     ) async throws -> PageReading {
         let address = url.page(startingAt: start, cursor: cursor)
         let reading = try await answer(to: address, report) { page throws(ResultsError) in
-            try url.reading(of: page, startingAt: start)
+            var reading = try url.reading(of: page, startingAt: start)
+            reading.expect(total, in: start..<start + url.pageSize)
+            return reading
         }
         guard case .differs(let instead) = reading.answers(url.query, startingAt: start) else { return reading }
         let place = start == 0 ? "" : " from number \(start + 1) on"
@@ -133,9 +137,9 @@ package struct PageLoader {
         } catch var refusal as Refusal {
             let now = clock.now()
             refusal.until = try ledger.finish(
-                request, refused: refusal.reason, now: now, since: now.addingTimeInterval(-Politeness.secondWait)
+                request, refused: refusal.reason, now: now, since: now.addingTimeInterval(-Politeness.refusalPeriod)
             ) { before in
-                politeness.end(of: refusal, after: before, now: now)
+                politeness.end(of: refusal, after: before, source.access?.allowance ?? .unlimited, now: now)
             }
             throw refusal
         } catch let error as ResultsError {

@@ -16,10 +16,8 @@ package struct Politeness: Equatable, Sendable {
 
     /// The number of retries when the network or the server fails for a moment.
     static let retries = 2
-    /// The wait after a refusal that does not name one, in seconds.
-    static let firstWait: TimeInterval = 2 * 3600
-    /// The wait after a second refusal within this time.
-    static let secondWait: TimeInterval = 24 * 3600
+    /// The period in which a refusal is the second one.
+    static let refusalPeriod: TimeInterval = 24 * 3600
 
     /// Creates the rules. A nil delay means a pause that suits the source.
     package init(delay: Double? = nil) {
@@ -77,9 +75,11 @@ package struct Politeness: Equatable, Sendable {
     }
 
     /// The end of the wait after a refusal: as named by the server; otherwise midnight in UTC if the budget of a day is used
-    /// up, two hours, or a day after a second refusal within a day.
-    package func end(of refusal: Refusal, after refusals: Int, now: Date) -> Date {
-        var wait = refusals == 0 ? Self.firstWait : Self.secondWait
+    /// up, and as long as the source is usually left alone.
+    ///
+    /// - Parameter refusals: the number of earlier refusals within a day.
+    package func end(of refusal: Refusal, after refusals: Int, _ allowance: Allowance, now: Date) -> Date {
+        var wait = refusals == 0 ? allowance.waits.first : allowance.waits.second
         if refusal.reason == .budget {
             wait = 86_400 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
         }

@@ -102,7 +102,7 @@ struct IndexesCommand: ParsableCommand {
                     header: header, explanation: answer.indexes.explanation(of: definition), hasAllRanks: all))
         } else if byYear {
             let source = answer.listing?.onlySource
-            let history = answer.indexes.history(countedSince: source?.meaning.firstYearOfCitations)
+            let history = answer.indexes.history(countedSince: answer.listing?.publications.firstYearOfCitations)
             guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }
             try common.print(IndexHistoryOutput(header: header, history: history, source: source))
         } else {

@@ -23,7 +23,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
     var authors: [String] = []
 
     @Option(
-        help: .roster("Fetch the works of every person with an identifier or ORCID, keep them, and make the groups"),
+        help: .roster(
+            "Fetch the works of every person with an identifier or ORCID, keep them, and add people to groups without them"
+        ),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
@@ -51,6 +53,12 @@ struct OpenAlexCommand: AsyncParsableCommand {
     func validate() throws {
         if authors.contains(where: { Folding.fold($0).isEmpty }) {
             throw ValidationError("an author is empty; give a name, an ORCID or an identifier such as A5023888391")
+        }
+        let isID = { (text: String) in Self.source.access?.authors?.id(text) != nil || ORCID.bare(text) != nil }
+        if authors.count > 1, let name = named.first(where: { !isID($0) }) {
+            throw ValidationError(
+                "\(name) is no identifier; several authors are named by identifiers or ORCIDs, and a name of several words needs quotes"
+            )
         }
         if roster == nil, authors.isEmpty {
             throw ValidationError("name an author, an ORCID, an identifier such as A5023888391, or a --roster")
@@ -118,7 +126,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
         if !unknown.isEmpty {
             common.note("without an identifier or ORCID: \(unknown.shortList)")
         }
-        if !options.isOffline { _ = try common.scholar().group(people) }
+        if !options.isOffline { _ = try common.scholar().group(people, of: Self.source) }
         if common.json { try common.page(try DocumentText.json(documents)) }
         if let code { throw code }
     }
@@ -141,7 +149,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 continue
             }
             if found.isEmpty { throw SearchError.noCandidates(text, source: Self.source.name) }
-            ids += found.map(\.id)
+            // OpenAlex empties a record when it moves the works to another one.
+            let filled = found.filter { $0.workCount != 0 }
+            ids += (filled.isEmpty ? found : filled).map(\.id)
         }
         var known: Set<String> = []
         return ids.filter { known.insert($0).inserted }

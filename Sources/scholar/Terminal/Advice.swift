@@ -79,7 +79,7 @@ enum Advice {
         case TemplateError.noTemplate(let folder):
             "\(command: "scholar report --print-template --template \(folder)") writes them"
         case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
-        case ResultsError.noAuthor(_, _, let other?): 
+        case ResultsError.noAuthor(_, _, let other?):
             """
             \(command: "scholar openalex \(other)") asks for that author, and \
             \(command: "scholar replay OLD NEW") repeats the edits of an earlier search

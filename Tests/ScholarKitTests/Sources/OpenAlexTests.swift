@@ -45,6 +45,7 @@ struct OpenAlexTests {
         let folder = Folders.realAuthors.appending(path: date).path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
         let authors = try files.sorted().map { try OpenAlexServer.Author(file: "\(folder)/\($0)") }
+        try #require(authors.count == 18)
         let server = try await OpenAlexServer(authors)
         for author in authors {
             let listing = try await ask(author.id, server).listing
@@ -162,10 +163,48 @@ struct OpenAlexTests {
         #expect(answer.listing.publications.count == 145)
         #expect(!answer.search.isComplete)
         #expect(answer.search.facts.missing.first?.unplacedRows == 5)
+        #expect(answer.search.nextURL != nil)
+        #expect(answer.interruption.map { "\($0.cause)" }?.contains("did not send 5 of its 150 results") == true)
         isMended.set()
         let resumed = try await scholar().resume(.number(answer.search.id), options(server))
         #expect(resumed.search.isWhole)
         #expect(resumed.listing.publications.count == 150)
+    }
+
+    @Test("A count that falls while the list is read is no end of the list", arguments: [0, 150])
+    func fallingCount(total: Int) async throws {
+        let author = OpenAlexServer.Author("A1", works: 350)
+        let isMended = Flag()
+        let server = try await OpenAlexServer([author]) { path, query, _ in
+            guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
+            return OpenAlexServer.list(Array(author.works[100..<max(total, 100)]), total: total)
+        }
+        let answer = try await ask("A1", server)
+        #expect(answer.listing.publications.count == 250 + max(total - 100, 0))
+        #expect(!answer.search.isComplete && answer.search.reportedTotal == 350)
+        #expect(answer.interruption != nil)
+        isMended.set()
+        let resumed = try await scholar().resume(.number(answer.search.id), options(server))
+        #expect(resumed.search.isWhole && resumed.listing.publications.count == 350)
+    }
+
+    @Test("An empty answer for an author with works is no empty list")
+    func emptyAnswer() async throws {
+        let server = try await OpenAlexServer([.init("A1", works: 5)]) { path, _, _ in
+            path == "/works" ? OpenAlexServer.list([], total: 0) : nil
+        }
+        await #expect(throws: ResultsError.lacking(5, of: 5, source: "OpenAlex")) { try await ask("A1", server) }
+    }
+
+    @Test("A row that is no work leaves the other works of its page")
+    func oddRow() async throws {
+        let author = OpenAlexServer.Author("A1", works: 3)
+        let server = try await OpenAlexServer([author]) { path, _, _ in
+            path == "/works" ? OpenAlexServer.list(["null", author.works[1], author.works[2]], total: 3) : nil
+        }
+        let answer = try await ask("A1", server)
+        #expect(answer.listing.publications.count == 2)
+        #expect(!answer.search.isComplete)
     }
 
     @Test("Works of another author are not stored")
@@ -213,7 +252,9 @@ struct OpenAlexTests {
     @Test("An author with an empty record is found by the ORCID of the record")
     func emptiedAuthor() async throws {
         let orcid = "0000-0002-1825-0097"
-        let server = try await OpenAlexServer([.init("A1", works: 0, orcid: orcid), .init("A5", works: 3, orcid: orcid)])
+        let server = try await OpenAlexServer([
+            .init("A1", works: 0, orcid: orcid), .init("A5", works: 3, orcid: orcid),
+        ])
         await #expect(throws: ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A5")) {
             try await ask("A1", server)
         }
@@ -255,8 +296,8 @@ struct OpenAlexTests {
             testDescription: "401", answer: OpenAlexServer.refusal(401, "Invalid API key"), reason: .key, says: "key"),
         Fault(
             testDescription: "403 because of the rate", answer: OpenAlexServer.refusal(403, "Rate limited"),
-            reason: .busy, wait: 2 * 3600, requests: 3),
-        Fault(testDescription: "403", answer: OpenAlexServer.refusal(403, "Forbidden"), reason: .forbidden, wait: 7200),
+            reason: .busy, wait: 60, requests: 3),
+        Fault(testDescription: "403", answer: OpenAlexServer.refusal(403, "Forbidden"), reason: .forbidden, wait: 60),
         Fault(
             testDescription: "503 with a wait", answer: OpenAlexServer.refusal(503, "Unavailable", retryAfter: "30"),
             reason: .busy, wait: 60, requests: 3),
@@ -343,6 +384,22 @@ struct OpenAlexTests {
         #expect(roster.person(of: answer.search)?.name == "Ann Marsh")
     }
 
+    @Test("A person of a roster is once in a group, with the list of the source that was asked")
+    func rosterOfTwoSources() async throws {
+        let text = "name,profile,openalex,group\nAnn Marsh,USER,,ponds\nAnn Marsh,USER,A1,ponds\nAnn Marsh,,A1,reeds\n"
+        let roster = try Roster(Array(text.utf8))
+        #expect(roster.entries.map(\.user) == ["USER"])
+        #expect(roster.entries.map(\.records) == [[.openAlex: "A1"]])
+        #expect(roster.entries.map(\.groups) == [["ponds", "reeds"]])
+        let answer = try await ask("A1", try await OpenAlexServer([.init("A1", works: 2)]))
+        let scholar = try scholar()
+        _ = try scholar.keep([.one(.number(answer.search.id))])
+        #expect(try scholar.group(roster, of: .openAlex).map { $0.searches.map(\.id) } == [[1], [1]])
+        // The profile comes later, and does not make two people of one.
+        #expect(try scholar.group(roster).map { $0.searches.map(\.id) } == [[1], [1]])
+        #expect(try scholar.groups().allSatisfy(\.missing.isEmpty))
+    }
+
     @Test(
         "A file of an author with all works is an earlier state of what OpenAlex answers later, and its edits are replayed"
     )
@@ -376,7 +433,9 @@ struct OpenAlexTests {
         let again = try await scholar.refresh(.number(due.search.id), options(server))
         #expect(again.after.search.isKept)
         #expect(again.after.publications.count == 8)
-        #expect(again.after.rejected.map(\.publication.title) == first.listing.publications.filter { $0.id == 2 }.map(\.title))
+        #expect(
+            again.after.rejected.map(\.publication.title)
+                == first.listing.publications.filter { $0.id == 2 }.map(\.title))
         #expect(try scholar.due().isEmpty)
     }
 
