@@ -39,12 +39,16 @@ let package = Package(
         .systemLibrary(
             // Not linked: the first request loads it.
             name: "CLibCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(name: "CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        // Not linked: it comes with libcurl, and the first digest loads it.
+        .systemLibrary(name: "CLibCrypto"),
         // The same SQLite as that of GRDB.
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         // From bytes to publications, without store and network.
-        .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: optimised),
+        .target(
+            name: "ScholarPages", dependencies: ["CLibXML2", "CZLib", "CLibCrypto"], swiftSettings: optimised),
         // From citations to indexes, without dependencies.
         .target(name: "ScholarIndexes", swiftSettings: optimised),
         // Searches, edits and what follows from them: values in, values out.

@@ -14,9 +14,10 @@ need() {
 # Without pkg-config every library is looked up in vain; installing one that is there changes nothing.
 command -v pkg-config >/dev/null || missing+=(pkg-config)
 need libxml-2.0 libxml2-dev "reads the pages"
+need zlib zlib1g-dev "compresses the pages that are kept"
 need libcurl libcurl4-openssl-dev "asks Google Scholar for pages"
 need sqlite3 libsqlite3-dev "keeps searches on disk"
 need pangocairo libpango1.0-dev "draws PDF and PNG in scholar-draw, with cairo"
 [ ${#missing[@]} -eq 0 ] || exec "$(dirname "$0")/packages.sh" \
-    "Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pango-devel pkgconf-pkg-config" \
-    "macOS:   brew install libxml2 curl sqlite pango pkg-config" -- "${missing[@]}"
+    "Fedora:  sudo dnf install libxml2-devel zlib-devel libcurl-devel sqlite-devel pango-devel pkgconf-pkg-config" \
+    "macOS:   brew install libxml2 zlib curl sqlite pango pkg-config" -- "${missing[@]}"

@@ -19,6 +19,8 @@ public struct Scholar: Sendable {
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
     package let clock: WallClock
+    /// Whether to store the bytes of pages, from which every number can be proved again.
+    public var keepsPages = true
 
     /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine. The default fetcher makes no
     /// requests.
@@ -64,7 +66,9 @@ public struct Scholar: Sendable {
     }
 
     private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
-        SearchRequest(options: options, store: store, fetcher: fetcher, clock: clock, progress: progress)
+        var options = options
+        options.keepsPages = options.keepsPages && keepsPages
+        return SearchRequest(options: options, store: store, fetcher: fetcher, clock: clock, progress: progress)
     }
 
     /// Returns the citations by year: of a publication from its page on a profile if possible, otherwise from Scholar's
@@ -94,7 +98,7 @@ public struct Scholar: Sendable {
     public func importPages(
         _ pages: [Page], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        try Import.report(on: try ReadFiles(pages, progress), options, in: store, clock)
+        try Import.report(on: try ReadFiles(pages, keeps: keepsPages, progress), options, in: store, clock)
     }
 
     /// Adds saved pages to a stored search that lacks them; its edits also apply to the new publications.
@@ -110,14 +114,28 @@ public struct Scholar: Sendable {
     public func importFiles(
         _ paths: [String], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        try Import.report(on: try ReadFiles(paths, progress), options, in: store, clock)
+        let archives = paths.filter(Store.isStore)
+        let files = paths.filter { !archives.contains($0) }
+        var report = ImportReport()
+        if !files.isEmpty {
+            report = try Import.report(on: try ReadFiles(files, keeps: keepsPages, progress), options, in: store, clock)
+        }
+        for archive in archives {
+            do { try add(archive, to: &report) } catch {
+                // Of several files, the others are imported.
+                if paths.count == 1 { throw error }
+                report.failures.append(error)
+            }
+        }
+        return report
     }
 
     /// Imports files that a browser sent, as `importFiles` does.
     package func importFiles(
         received files: [SavedPage.File], progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        try Import.report(on: try ReadFiles(received: files, progress), ImportOptions(), in: store, clock)
+        try Import.report(
+            on: try ReadFiles(received: files, keeps: keepsPages, progress), ImportOptions(), in: store, clock)
     }
 
     /// Collects lists from pages that a person saves one at a time: each is stored at once, and the next address is

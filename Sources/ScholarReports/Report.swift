@@ -62,6 +62,14 @@ public struct Report: Sendable {
         self.document = document
     }
 
+    /// States the archive with the pages, and how to prove the numbers with it.
+    package mutating func state(root: String, of archive: String) {
+        let name = FileNames.bare(archive)
+        presentation.colophon +=
+            " The pages behind these numbers are in \(name), root digest (SHA-256) \(root): "
+            + "scholar verify \(name) --expect with this digest computes the numbers again."
+    }
+
     /// The title, on one line.
     public var title: String { presentation.title }
     /// The subtitle, on one line.

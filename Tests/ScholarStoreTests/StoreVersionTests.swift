@@ -90,7 +90,11 @@ struct StoreVersionTests {
         }
         let today = try columns(folder.path("new.sqlite"))
         #expect(today.count > 100)
+        // A writer takes the steps of later versions.
+        let before = try columns(path)
+        _ = try Store(path: path, now: now)
         #expect(try today == columns(path))
+        #expect(before.allSatisfy(today.contains) && before.count < today.count)
     }
 
     @Test("a store of an earlier version is refused, and is not changed", arguments: [1, 19])
@@ -108,7 +112,7 @@ struct StoreVersionTests {
 
     @Test("a store of a later version is refused, and is not changed")
     func later() throws {
-        try execute("PRAGMA user_version = 21; PRAGMA wal_checkpoint(TRUNCATE)")
+        try execute("PRAGMA user_version = \(Schema.version + 1); PRAGMA wal_checkpoint(TRUNCATE)")
         let before = try file()
         for access in [Store.Access.reading, .writing] {
             #expect(throws: StoreError.tooNew(path: path)) { try Store(path: path, for: access, now: now) }

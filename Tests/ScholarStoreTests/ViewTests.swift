@@ -246,6 +246,6 @@ struct ViewTests {
     @Test("the header of the file contains the application id and the version of the tables")
     func head() throws {
         #expect(try rows("PRAGMA application_id").first?[0] as Int? == Schema.applicationID)
-        #expect(try rows("PRAGMA user_version").first?[0] as Int? == 20)
+        #expect(try rows("PRAGMA user_version").first?[0] as Int? == Schema.version)
     }
 }

@@ -28,7 +28,8 @@ struct Refresh {
     private func answer(from pages: [Page], _ before: Listing) throws -> RefreshAnswer {
         var options = ImportOptions()
         options.target = .repeatOf(before.search.id)
-        let report = try Import.report(on: try ReadFiles(pages, request.progress), options, in: store, request.clock)
+        let files = try ReadFiles(pages, keeps: request.options.keepsPages, request.progress)
+        let report = try Import.report(on: files, options, in: store, request.clock)
         // The pages can be of several dates, also of the stored repeat.
         let latest = report.answers.max { $0.search.countedAt < $1.search.countedAt } ?? report.answers[0]
         return RefreshAnswer(

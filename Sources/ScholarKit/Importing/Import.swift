@@ -10,6 +10,7 @@ struct Import {
     private let clock: WallClock
     private let input: ImportPlan.Input
     private var failures: [any Error]
+    private let keepingFault: PageError?
 
     /// Imports pages.
     static func report(
@@ -25,6 +26,7 @@ struct Import {
         self.clock = clock
         input = ImportPlan.Input(files.pages, leftOut: files.failures, options, now: clock.now())
         failures = files.failures
+        keepingFault = files.keepingFault
     }
 
     /// Enough attempts for many concurrent processes.
@@ -90,7 +92,7 @@ struct Import {
         }
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
-        report.notices = plan.notices
+        report.notices = plan.notices + (keepingFault.map { [.notKept($0)] } ?? [])
         report.unused = plan.unused
         let listed = Dictionary(uniqueKeysWithValues: report.answers.map { ($0.search.id, $0.search) })
         let numbers = plan.numbers

@@ -5,12 +5,15 @@ import ScholarPages
 struct ReadFiles {
     private(set) var pages: [ReadPage] = []
     private(set) var failures: [any Error] = []
+    /// Why pages are not kept, if they should be.
+    private(set) var keepingFault: PageError?
 
     /// Reads saved pages.
     ///
+    /// - Parameter isKeeping: whether to keep their bytes.
     /// - Throws: the failures when no page could be read.
-    init(_ pages: [Page], _ progress: SearchProgress.Reporter?) throws {
-        try read(pages, progress) { ReadPage.all($0, try PageReading.read($0)) }
+    init(_ pages: [Page], keeps isKeeping: Bool, _ progress: SearchProgress.Reporter?) throws {
+        try read(pages, keeps: isKeeping, progress) { ($0, try PageReading.read($0)) }
     }
 
     /// Pages that were read already.
@@ -19,7 +22,7 @@ struct ReadFiles {
     /// Reads files and folders.
     ///
     /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
-    init(_ paths: [String], _ progress: SearchProgress.Reporter?) throws {
+    init(_ paths: [String], keeps isKeeping: Bool, _ progress: SearchProgress.Reporter?) throws {
         var files: [SavedPage.File] = []
         for path in paths {
             do {
@@ -30,26 +33,33 @@ struct ReadFiles {
                 failures.append(error)
             }
         }
-        try read(files, progress)
+        try read(files, keeps: isKeeping, progress) { try SavedPage.read($0) }
         if pages.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
     }
 
     /// Reads files that a browser sent.
     ///
     /// - Throws: the failures when no file could be read.
-    init(received files: [SavedPage.File], _ progress: SearchProgress.Reporter?) throws { try read(files, progress) }
-
-    private mutating func read(_ files: [SavedPage.File], _ progress: SearchProgress.Reporter?) throws {
-        try read(files, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
+    init(
+        received files: [SavedPage.File], keeps isKeeping: Bool, _ progress: SearchProgress.Reporter?
+    ) throws {
+        try read(files, keeps: isKeeping, progress) { try SavedPage.read($0) }
     }
 
     private mutating func read<Item: Sendable>(
-        _ items: [Item], _ progress: SearchProgress.Reporter?, _ open: @escaping @Sendable (Item) throws -> [ReadPage]
+        _ items: [Item], keeps isKeeping: Bool, _ progress: SearchProgress.Reporter?,
+        _ open: @escaping @Sendable (Item) throws -> (page: Page, reading: PageReading)?
     ) throws {
         var number = 0
         var sofar = IndexSoFar()
+        let keeper = isKeeping ? PageKeeper() : nil
+        defer { keepingFault = keeper?.fault }
         items.transformOnAllCores { item in
-            Result { try open(item) }
+            Result {
+                try open(item).map { page, reading in
+                    ReadPage.all(page, reading, kept: keeper?.kept(page))
+                } ?? []
+            }
         } forEach: { result in
             number += 1
             switch result {

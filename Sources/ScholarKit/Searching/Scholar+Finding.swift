@@ -37,6 +37,9 @@ extension Scholar {
     /// Deletes searches with their pages, publications and edits.
     package func forget(_ ids: [Int]) throws(StoreError) { try store.forget(ids) }
 
+    /// Gives the space that deleted searches leave in the file of the store back to the system.
+    package func compact() throws(StoreError) { try store.compact() }
+
     /// Throws an error if the file of the store was moved, deleted or replaced.
     package func checkFile() throws(StoreError) { try store.checkFile() }
 }

@@ -48,7 +48,9 @@ struct SearchRun {
     private var wasBegun = false
     /// Consecutive pages without new publications. After an interruption the list can have moved this far; if new rows
     /// follow, the pages belong to it, otherwise the server may have repeated a page.
-    private var pagesWithoutNews: [(reading: PageReading, start: Int, date: Date)] = []
+    private var pagesWithoutNews: [(reading: PageReading, start: Int, date: Date, kept: KeptPage?)] = []
+    /// Why the pages are not kept, if they should be.
+    private var keepingFault: PageError?
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
 
@@ -114,6 +116,7 @@ struct SearchRun {
         guard results.search.id > 0 else { throw nothingFound }
         var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
+        if let keepingFault { answer.notices.append(.notKept(keepingFault)) }
         return answer
     }
 
@@ -122,8 +125,10 @@ struct SearchRun {
     /// Requests what the source states about the authors of the list.
     private mutating func describe(_ progress: SearchProgress.Reporter?) async throws {
         var records: [Page] = []
+        var kept: [KeptPage?] = []
         for address in url.records {
             records.append(try await loader.page(address) { progress?.yield(.request($0)) })
+            kept.append(keptAnswer(.record))
         }
         let heading: RecordList.Heading?
         do throws(ResultsError) { heading = try url.heading(of: records) } catch {
@@ -135,7 +140,17 @@ struct SearchRun {
         }
         guard let heading else { return }
         results.describe(heading)
+        for record in kept { results.keep(record) }
         worksOfAuthors = heading.reportedTotal ?? 0
+    }
+
+    /// The answer to the last request with its bytes, if pages are kept.
+    private mutating func keptAnswer(_ role: KeptPage.Role, start: Int? = nil) -> KeptPage? {
+        guard options.keepsPages, keepingFault == nil, let page = loader.answer else { return nil }
+        do throws(PageError) { return try KeptPage(page, role: role, start: start) } catch {
+            keepingFault = error
+            return nil
+        }
     }
 
     /// The first result of the next page to request. A source that counts its results is asked once in a run for each
@@ -175,7 +190,7 @@ struct SearchRun {
         reading.start = reading.start ?? start
         if case .records(let list) = reading.content { mostCounted = max(mostCounted, list.part?.total ?? 0) }
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
-        pagesWithoutNews.append((reading, start, clock.now()))
+        pagesWithoutNews.append((reading, start, clock.now(), keptAnswer(.page, start: start)))
         if reading.rowCount > 0, !results.search.isOfNumberedParts, results.hasAll(of: reading),
             let next = try startAfterSkipping(to: start)
         {
@@ -184,7 +199,7 @@ struct SearchRun {
         for page in pagesWithoutNews {
             let addition = results.append(
                 page.reading, name: url.page(startingAt: page.start, cursor: nil), date: page.date,
-                isResumed: resumeCheck != nil)
+                isResumed: resumeCheck != nil, kept: page.kept)
             resumeCheck?.note(addition, page.reading)
         }
         pagesWithoutNews = []
@@ -287,6 +302,7 @@ struct SearchRun {
             do {
                 let reading = try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
+                results.keep(keptAnswer(.again, start: start), number: page + 1)
             } catch {
                 interruption = SearchInterruption(error)
                 if interruption == nil { throw error }

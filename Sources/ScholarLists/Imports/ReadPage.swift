@@ -9,11 +9,13 @@ package struct ReadPage: Sendable {
     package private(set) var reading: PageReading
     /// The publications of the page, created while reading on all cores.
     package let publications: [Publication]
+    /// Its bytes as they came; nil if they are not kept.
+    private var kept: KeptPage?
 
     /// Returns the contents of a file: one page, or the lists of several searches.
-    package static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
+    package static func all(_ page: Page, _ reading: PageReading, kept: KeptPage? = nil) -> [ReadPage] {
         guard case .records(let list) = reading.content, list.headings.count > 1 else {
-            return [ReadPage(page, reading)]
+            return [ReadPage(page, reading, kept: kept)]
         }
         return list.searches.enumerated().map { place, list in
             var part = reading
@@ -21,16 +23,20 @@ package struct ReadPage: Sendable {
             part.query = list.query
             part.date = list.date
             part.dateSource = list.dateSource
-            return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)")
+            var kept = kept
+            kept?.part = place + 1
+            return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)", kept: kept)
         }
     }
 
-    package init(_ page: Page, _ reading: PageReading, digest: String? = nil) {
+    package init(_ page: Page, _ reading: PageReading, digest: String? = nil, kept: KeptPage? = nil) {
+        self.kept = kept
         self.digest = digest ?? page.digest
         self.reading = reading
         publications = reading.publications(of: reading.query ?? SearchQuery())
         var page = page
         page.bytes = []
+        page.archive = nil
         self.page = page
     }
 
@@ -135,7 +141,7 @@ package struct ReadPage: Sendable {
     func append(to results: inout Results, now: Date) -> ListedEdits {
         let (date, source) = date(now: now)
         let addition = results.append(
-            reading, publications, name: page.name, date: date, dateSource: source, digest: digest)
+            reading, publications, name: page.name, date: date, dateSource: source, digest: digest, kept: kept)
         return list.map { ListedEdits(of: $0, numbers: addition.numbers) } ?? ListedEdits()
     }
 

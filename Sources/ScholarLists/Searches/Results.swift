@@ -52,6 +52,8 @@ package struct Results: Sendable {
     package private(set) var completed: Set<Int> = []
     /// The numbers of pages that whole pages replaced after they were cut off.
     package private(set) var replacedPages: Set<Int> = []
+    /// The pages with their bytes that are not stored yet, in the order of reading.
+    package private(set) var kept: [KeptPage] = []
     /// The numbers of pages and publications that are already stored.
     package var written = (pages: 0, publications: 0)
     private var places: [PublicationKey: Int] = [:]
@@ -101,7 +103,7 @@ extension Results {
     package mutating func append(
         _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
         dateSource: Page.DateSource = .page, digest: String? = nil,
-        isResumed: Bool = false
+        isResumed: Bool = false, kept: KeptPage? = nil
     ) -> Addition {
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         record.nextStart = reading.nextStart
@@ -109,6 +111,10 @@ extension Results {
         let found = publications ?? reading.publications(of: search.query)
         let cutPages = reading.endsEarly ? [] : cutPages(replacedBy: found, from: reading.start)
         let number = cutPages.min() ?? pages.count + 1
+        if var kept {
+            (kept.date, kept.dateSource, kept.isResumed) = (date, dateSource, isResumed)
+            keep(kept, number: number)
+        }
         // The whole page has its own warnings.
         search.facts.pages.removeAll { cutPages.contains($0.page) }
         let addition = add(found, page: number, of: reading.kind, replacing: cutPages)
@@ -169,6 +175,19 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// Adds a page to those that are stored with their bytes.
+    package mutating func keep(_ page: KeptPage?, number: Int? = nil) {
+        guard var page else { return }
+        page.number = number
+        kept.append(page)
+    }
+
+    /// Notes that everything is stored.
+    package mutating func noteWritten() {
+        written = (pages.count, publications.count)
+        kept = []
     }
 
     /// Takes what the source states about the author of the list.

@@ -34,6 +34,12 @@ public enum SearchError: Error, Equatable, Sendable {
     case countedByTwo(String, String)
     /// The source knows no author of this name or ORCID.
     case noCandidates(String, source: String)
+    /// The bytes of the pages of the search are not in the store.
+    case notKept(Int)
+    /// The numbers of a search in an archive do not follow from its pages.
+    case notProved(Int, String)
+    /// The cleaned markup of a page still shows an account or an address.
+    case showsAccount(Int, String)
     /// The source answers programs, so its pages are not saved in a browser.
     case notSaved(Int, String)
 }
@@ -58,6 +64,12 @@ extension SearchError: CustomStringConvertible {
             "\(source) knows no author \"\(text)\"; check the spelling, or leave out a part of the name"
         case .notSaved(let id, let source):
             "search \(id) is from \(source), which answers programs, so no page has to be saved"
+        case .notKept(let id):
+            "the pages of search \(id) were not kept: it is of an earlier version, or keeping was turned off"
+        case .showsAccount(let id, let page):
+            "\(FileNames.bare(page)) of search \(id) cannot be cleaned: an account still shows, or publications are lost"
+        case .notProved(let id, let path):
+            "search \(id) of \(FileNames.bare(path)) is not taken in: its numbers do not follow from its pages"
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"

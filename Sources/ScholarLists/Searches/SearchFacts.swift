@@ -200,3 +200,25 @@ package struct LeftOutFile: Hashable, Sendable, Codable {
         isRefusal = if case .refused = error { true } else { false }
     }
 }
+
+// MARK: - For others
+
+/// Names of files without the folders of their owner.
+package enum FileNames {
+    /// The last part of a path; an address stays as it is.
+    package static func bare(_ name: String) -> String {
+        name.contains("://") ? name : name.split(separator: "/").last.map(String.init) ?? name
+    }
+}
+
+extension SearchFacts {
+    /// Removes the folders of files, which say something about their owner and nothing about the search.
+    package mutating func forgetFolders() {
+        if let list = joined?.list { joined?.list = FileNames.bare(list) }
+        // Sentences about errors can name any file.
+        stopped = nil
+        for place in leftOut.indices where leftOut[place].reason.contains("/") {
+            leftOut[place].reason = leftOut[place].isRefusal ? "a file is a refusal" : "a file could not be read"
+        }
+    }
+}

@@ -16,6 +16,8 @@ public struct Page: Sendable {
 
     /// The bytes, in the charset of the page.
     public var bytes: [UInt8]
+    /// The bytes of the archive in which a browser saved the page; nil if they are those of the page.
+    package var archive: [UInt8]?
     /// The requested address, or the address that a saved page states.
     public var url: String?
     /// The address that responded after all redirects.
@@ -51,6 +53,9 @@ public struct Page: Sendable {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)
     }
+
+    /// The bytes of its file or answer.
+    package var asTheyCame: [UInt8] { archive ?? bytes }
 
     package var name: String {
         Folding.oneLine(file ?? url ?? "page")

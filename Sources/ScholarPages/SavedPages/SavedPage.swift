@@ -153,11 +153,13 @@ public enum SavedPage {
                 throw .notAPage(path: file, kind: "a web archive without a page, or a damaged one")
             }
             page = content
+            page.archive = bytes
         } else if MIMEArchive.isArchive(bytes) {
             guard let content = MIMEArchive.page(bytes) else {
                 throw .notAPage(path: file, kind: "an MHTML file without a page")
             }
             page = content
+            page.archive = bytes
         } else {
             if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
             let mark = SavedMark(bytes)

@@ -17,6 +17,7 @@ package struct StoreInspection: Sendable {
     /// The ledger, one line per server, Google Scholar first.
     package var ledger: [LedgerLine]
     package var latestPages: LatestPages
+    package var keptPages: KeptPages
     /// The files with pages that could not be read, the latest last.
     package var unreadablePages: [String]
 
@@ -32,6 +33,19 @@ package struct StoreInspection: Sendable {
         package var lastAnswer: Date?
         /// The end of the wait after a refusal.
         package var refusedUntil: Date?
+    }
+
+    /// The pages that are kept with their bytes.
+    package struct KeptPages: Equatable, Sendable {
+        /// The number of files, their bytes as they came, and as they are stored.
+        package var files = 0
+        package var bytes = 0
+        package var storedBytes = 0
+        /// The bytes of the file of the store that nothing uses.
+        package var freeBytes = 0
+        /// The number of searches of which no page is kept, and of those that other rules read than today's.
+        package var searchesWithout = 0
+        package var searchesOfOtherRules = 0
     }
 
     /// Signs on the latest pages that Scholar's markup has changed: rows that lack properties of almost every row.
@@ -72,7 +86,36 @@ extension Store {
                 },
                 ledger: try Self.ledger(now: now, in: database),
                 latestPages: try Self.latestPages(of: searches.sorted { $0.id > $1.id }.prefix(3), in: database),
-                unreadablePages: unreadablePages.paths)
+                keptPages: try Self.keptPages(in: database), unreadablePages: unreadablePages.paths)
+        }
+    }
+
+    private static func keptPages(in database: Database) throws -> StoreInspection.KeptPages {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT count(*) AS files, coalesce(sum(size), 0) AS size, coalesce(sum(length(bytes)), 0) AS stored,
+                    (SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size) AS free,
+                    (SELECT count(*) FROM queries WHERE id IN (SELECT query_id FROM pages)
+                        AND id NOT IN (SELECT query_id FROM kept_pages)) AS without,
+                    (SELECT count(DISTINCT query_id) FROM kept_pages WHERE rules <> ?) AS other
+                FROM files
+                """, arguments: [PageReading.rules])
+        let found = try NamedRow.all(rows, of: "files") { row in
+            StoreInspection.KeptPages(
+                files: try row["files"], bytes: try row["size"], storedBytes: try row["stored"],
+                freeBytes: try row["free"], searchesWithout: try row["without"], searchesOfOtherRules: try row["other"])
+        }
+        return found.first ?? StoreInspection.KeptPages()
+    }
+
+    /// Gives the space that nothing uses back to the system; it writes the whole store again.
+    package func compact() throws(StoreError) {
+        guard !isReadOnly else { throw .readOnly(path: path) }
+        try running {
+            try Self.retrying(for: longestWait) {
+                try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+            }
         }
     }
 

@@ -11,7 +11,7 @@ enum Schema {
 
     /// The first step creates everything. It has the name of the last of twenty steps of development versions, so a file
     /// that has them all has it, too.
-    private static let steps: [Step] = [("repeats of one day", create)]
+    private static let steps: [Step] = [("repeats of one day", create), ("kept pages", addKeptPages)]
 
     /// The version after the first step, in the header of the file; each further step adds one.
     private static let firstVersion = 20
@@ -63,6 +63,48 @@ enum Schema {
             }
         }
         try makePublications(in: database)
+    }
+
+    /// The pages of each query with the bytes as they came, in the order of reading, and each file once, compressed by zlib.
+    /// A file is there as long as a query has it. An archive states the root digest of each query.
+    @Sendable private static func addKeptPages(in database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE files (
+                    sha256 TEXT PRIMARY KEY,
+                    size INTEGER NOT NULL,
+                    bytes BLOB NOT NULL
+                );
+                CREATE TABLE kept_pages (
+                    query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+                    place INTEGER NOT NULL,
+                    sha256 TEXT NOT NULL REFERENCES files (sha256),
+                    role TEXT NOT NULL CHECK (role IN ('page', 'record', 'again')),
+                    number INTEGER,
+                    part INTEGER NOT NULL,
+                    name TEXT NOT NULL,
+                    url TEXT,
+                    status INTEGER,
+                    charset TEXT,
+                    start INTEGER,
+                    is_resumed INTEGER NOT NULL,
+                    is_cleaned INTEGER NOT NULL,
+                    date TEXT NOT NULL,
+                    date_source TEXT NOT NULL,
+                    rules INTEGER NOT NULL,
+                    program TEXT NOT NULL,
+                    PRIMARY KEY (query_id, place)
+                ) WITHOUT ROWID;
+                CREATE TABLE roots (
+                    query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+                    sha256 TEXT NOT NULL
+                );
+                CREATE INDEX kept_pages_by_file ON kept_pages (sha256);
+                CREATE TRIGGER file_of_no_page AFTER DELETE ON kept_pages BEGIN
+                    DELETE FROM files WHERE sha256 = OLD.sha256
+                    AND NOT EXISTS (SELECT 1 FROM kept_pages WHERE sha256 = OLD.sha256);
+                END;
+                """)
     }
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column

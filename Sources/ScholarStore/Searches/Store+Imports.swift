@@ -65,9 +65,10 @@ extension Store {
 
     private static func writeDates(of results: Results, in database: Database) throws {
         try SearchRow(search: results.search).update(database)
+        let arguments: StatementArguments = [Timestamp.text(results.search.fetchedAt), results.search.id]
+        try database.execute(sql: "UPDATE pages SET date = ? WHERE query_id = ?", arguments: arguments)
         try database.execute(
-            sql: "UPDATE pages SET date = ? WHERE query_id = ?",
-            arguments: [Timestamp.text(results.search.fetchedAt), results.search.id])
+            sql: "UPDATE kept_pages SET date = ?, date_source = 'user' WHERE query_id = ?", arguments: arguments)
     }
 
     /// Gives a search without a query its query; it stays in its groups. The label stays unless it is this one.

@@ -26,7 +26,7 @@ extension Store {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
         try writing { try update(new, in: $0) }
-        new.written = (new.pages.count, new.publications.count)
+        new.noteWritten()
         results = new
     }
 
@@ -58,7 +58,7 @@ extension Store {
         }
     }
 
-    private func add(_ searches: [NewSearch], now: Date, in database: Database) throws -> [Results] {
+    func add(_ searches: [NewSearch], now: Date, in database: Database) throws -> [Results] {
         var all = searches.map(\.results)
         for place in all.indices {
             var search = all[place].search
@@ -75,7 +75,7 @@ extension Store {
             try Self.perform(search.listedEdits, on: new, now: now, database)
             try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
         }
-        for place in all.indices { all[place].written = (all[place].pages.count, all[place].publications.count) }
+        for place in all.indices { all[place].noteWritten() }
         return all
     }
 
@@ -111,6 +111,9 @@ extension Store {
         where index >= results.written.pages || results.replacedPages.contains(index + 1) {
             try PageRow.write(page, number: index + 1, of: id, in: database)
         }
+        try KeptPageRow.append(results.kept, to: id, in: database)
+        // The check of a resumed search adds rows without a page, which no trigger notices.
+        try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
         let table = Schema.resultsTable(id)
         let insertion = try database.makeStatement(sql: PublicationRow.insert(into: table))
         for publication in results.publications.dropFirst(results.written.publications) {

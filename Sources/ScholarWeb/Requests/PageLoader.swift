@@ -10,6 +10,8 @@ package struct PageLoader {
     private let clock: WallClock
     private let politeness: Politeness
     private let source: Source
+    /// The answer to the last request.
+    package private(set) var answer: Page?
     /// The number of requests to the source in this run.
     private var asked = 0
 
@@ -126,7 +128,9 @@ package struct PageLoader {
     ) async throws -> Value {
         let request = try await waitAndReserve(address, attempt: attempt, report)
         do {
-            let value = try read(self, try await fetcher.fetch(address, of: source))
+            let page = try await fetcher.fetch(address, of: source)
+            answer = page
+            let value = try read(self, page)
             try ledger.finish(request, .answered, now: clock.now())
             return value
         } catch let refusal as Refusal

@@ -14,9 +14,13 @@ struct DoctorCommand: ParsableCommand {
               scholar doctor
             """)
 
+    @Flag(help: "Give the free space in the store back to the system first; this takes a while.")
+    var compact = false
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+        if compact { try common.scholar().compact() }
         let report = DoctorReport(common)
         try common.print(report)
         if let failure = report.failure { throw failure }
@@ -118,6 +122,7 @@ struct DoctorReport: Output {
         case .convention: "\(Convention.thesis.rawValue)"
         case .pager: "PAGER, or less"
         case .language: "en"
+        case .keepPages: "true"
         case .delay: "random, 15-45 s"
         case .requestsPerRun: "\(Allowance.googleScholar.requestsPerRun ?? 0)"
         case .requestsPerDay: "\(Allowance.googleScholar.requestsPerDay ?? 0)"
@@ -182,12 +187,31 @@ struct DoctorReport: Output {
             "store", "searches",
             "\(store.searches.grouped)\(incomplete); \(Counted.text(store.publications, "publication"))")
         note("store", "schema", "\(Counted.text(store.schema.steps, "step")), the latest: \(store.schema.last)")
+        examine(store.keptPages)
         if store.damage.isEmpty {
             note("store", "integrity", "no damage")
         } else {
             note("store", "integrity", store.damage.joined(separator: "; "), .bad)
             failure = ExitStatus.store
         }
+    }
+
+    private mutating func examine(_ pages: StoreInspection.KeptPages) {
+        func size(_ bytes: Int) -> String { Int64(bytes).formatted(.byteCount(style: .file, spellsOutZero: false)) }
+        let count = Counted.text(pages.files, "page")
+        let kept = pages.files == 0 ? "none" : "\(count), \(size(pages.storedBytes)) for \(size(pages.bytes))"
+        let others = Counted.text(pages.searchesWithout, "search", "searches")
+        let without = pages.searchesWithout == 0 ? "" : "; not those of \(others)"
+        note("store", "kept pages", "\(kept)\(without); `scholar forget` frees those of a search")
+        if pages.freeBytes > 1_000_000 {
+            note("store", "free space", "\(size(pages.freeBytes)); `scholar doctor --compact` gives it back", .note)
+        }
+        if let fault = SHA256.fault {
+            note("store", "SHA-256", "\(fault), so pages are not kept; install OpenSSL (libssl3)", .note)
+        }
+        guard pages.searchesOfOtherRules > 0 else { return }
+        let searches = Counted.text(pages.searchesOfOtherRules, "search was", "searches were")
+        note("store", "rules", "\(searches) read by other rules; `scholar reread` shows what would change", .note)
     }
 
     private mutating func examine(_ ledger: [StoreInspection.LedgerLine]) {

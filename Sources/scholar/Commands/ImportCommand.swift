@@ -68,6 +68,9 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Flag(help: .noPages)
+    var noPages = false
+
     @Flag(help: "Show what would be imported, and store nothing.")
     var dryRun = false
 
@@ -121,7 +124,8 @@ struct ImportCommand: AsyncParsableCommand {
         let asked = try query.given()
         let scholar =
             try dryRun
-            ? Scholar(store: Store(copyOf: common.databasePath().path)) : common.scholar(addsSearches: into == nil)
+            ? Scholar(store: Store(copyOf: common.databasePath().path))
+            : common.scholar(addsSearches: into == nil, keepsPages: !noPages)
         let paths = files.map(StandardInput.path)
         var options = try into.map { ImportOptions(into: try scholar.search($0).id) } ?? ImportOptions()
         options.query = asked
@@ -130,6 +134,11 @@ struct ImportCommand: AsyncParsableCommand {
         options.isAlwaysNew = new
         options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
+        let hasChoices = asked != nil || label != nil || date != nil || new || roster != nil || into != nil || noPages
+        if hasChoices, let archive = paths.first(where: Store.isStore) {
+            throw ValidationError(
+                "\(archive) is an archive, which has its own queries, names and pages; leave out the options")
+        }
         if watch {
             var run = try ImportWatch(files[0], options, common, in: scholar)
             try run.run()

@@ -52,6 +52,11 @@ struct ScholarCommand: AsyncParsableCommand {
                 ]),
             CommandGroup(name: "With the mouse", subcommands: [OpenCommand.self]),
             CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self, MailCommand.self]),
+            CommandGroup(
+                name: "Proof",
+                subcommands: [
+                    PagesCommand.self, RereadCommand.self, ArchiveCommand.self, VerifyCommand.self,
+                ]),
             CommandGroup(name: "About", subcommands: [DoctorCommand.self, DemoCommand.self]),
         ])
 

@@ -63,6 +63,9 @@ struct KeepOptions: ParsableArguments {
         transform: Parsed.reading(Label.read))
     var label: Parsed<String>?
 
+    @Flag(help: .noPages)
+    var noPages = false
+
     func validate() throws {
         _ = try label?.get()
     }
@@ -93,6 +96,7 @@ extension SearchOptions {
         self.limit = limit
         keeps = keeping?.keep ?? false
         label = keeping?.label?.value
+        keepsPages = !(keeping?.noPages ?? false)
         politeness = try fetching.politeness()
     }
 }

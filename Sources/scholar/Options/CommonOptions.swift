@@ -42,10 +42,15 @@ struct CommonOptions: ParsableArguments {
     /// - Parameter addsSearches: whether the command adds searches. Then it creates a missing store, and deletes cached
     ///   searches that are too old. A command that names a search does neither: the path can be mistyped, and the search
     ///   can be one of the old ones.
-    func scholar(fetcher: Fetcher = .offline, addsSearches: Bool = false) throws -> Scholar {
+    /// - Parameter keepsPages: whether to store the bytes of pages, if the settings do not say otherwise.
+    func scholar(
+        fetcher: Fetcher = .offline, addsSearches: Bool = false, keepsPages: Bool = true
+    ) throws -> Scholar {
         let path = try databasePath().path
         if !addsSearches, !FileManager.default.fileExists(atPath: path) { throw StoreError.empty(path: path) }
-        return Scholar(store: try Store(path: path, removesStale: addsSearches), fetcher: fetcher)
+        var scholar = Scholar(store: try Store(path: path, removesStale: addsSearches), fetcher: fetcher)
+        scholar.keepsPages = keepsPages && (try? Settings.current())?.keepsPages ?? true
+        return scholar
     }
 
     /// Opens the store for commands that only read: creates no file, accepts a read-only store, and does not wait for

@@ -9,6 +9,8 @@ extension ArgumentHelp {
     static let searches = ArgumentHelp(
         "The searches: numbers (3 7-9), 'last', parts of labels (marchetti@previous, marchetti@2026-08), @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
+    static let noPages: ArgumentHelp =
+        "Do not store the pages themselves, from which 'scholar verify' can prove the numbers."
     static let publications = ArgumentHelp(
         "Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication")
     /// The convention of indexes; `thesis` and `pop` give the same numbers.

@@ -8,6 +8,7 @@ struct Settings: Sendable {
     /// The settings, by their keys in the file.
     enum Key: String, CaseIterable {
         case database, color, convention, language, delay, pager
+        case keepPages = "keep_pages"
         case cookieFile = "cookie_file"
         case openAlexKey = "openalex_key"
         case requestsPerRun = "requests_per_run"
@@ -40,6 +41,7 @@ struct Settings: Sendable {
     let path: String
     private var texts: [Key: String] = [:]
     private var numbers: [Key: Double] = [:]
+    private var truths: [Key: Bool] = [:]
 
     /// Reads the settings of this run.
     static func current() throws -> Settings {
@@ -93,7 +95,7 @@ struct Settings: Sendable {
             case .text(let text): texts[key] = text
             case .whole(let number): numbers[key] = Double(number)
             case .decimal(let number): numbers[key] = number
-            case .truth: break
+            case .truth(let truth): truths[key] = truth
             }
         }
         for entry in entries { if let key = Key(rawValue: entry.key) { try check(key, at: entry.line) } }
@@ -119,6 +121,9 @@ struct Settings: Sendable {
 
     var delay: Double? { numbers[.delay] }
 
+    /// Whether the bytes of pages are stored.
+    var keepsPages: Bool { truths[.keepPages] ?? true }
+
     /// A path, in which `~` is the home folder.
     func file(_ key: Key) -> String? {
         text(key).map { path in
@@ -130,7 +135,7 @@ struct Settings: Sendable {
 
     /// The value of a key as written; nil if it is not set.
     func written(_ key: Key) -> String? {
-        text(key) ?? number(key).map(String.init) ?? numbers[key].map { "\($0)" }
+        text(key) ?? number(key).map(String.init) ?? numbers[key].map { "\($0)" } ?? truths[key].map { "\($0)" }
     }
 
     /// - Throws: `SettingsError.missing` when it is not set.
@@ -166,6 +171,9 @@ struct Settings: Sendable {
             let most = key == .smtpPort ? 65_535 : 1000
             isRight = number(key).map { (1...most).contains($0) } ?? false
             wanted = "a number from 1 to \(most)"
+        case .keepPages:
+            isRight = truths[key] != nil
+            wanted = "true or false, without quotes"
         case .mailFrom:
             isRight = text(key).map { (try? MailAddress(parsing: $0)) != nil } ?? false
             wanted = "one address, such as \"Ada Lovelace <ada@example.org>\""

@@ -160,6 +160,9 @@ enum Advice {
             \(command: "scholar refresh \(id) --from FILE") also shows what changed
             """
         case .nothingYet(let id): "\(command: resume(id)) continues"
+        case .notProved(_, let path): "\(command: "scholar verify \(ShellWords.quoted(path))") shows what differs"
+        case .showsAccount: "--with-account writes it as it is; without it, leave out that search"
+        case .notKept: "\(command: "scholar import FILE --new") with its saved pages keeps them"
         case .noCounts: "import a page or a list that has them"
         case .nothingFound, .noCandidates, .nothingImported, .otherQuery: nil
         }

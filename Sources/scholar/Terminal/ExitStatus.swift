@@ -60,7 +60,7 @@ extension SearchError: ExitCoded {
     var exitCode: ExitCode {
         switch self {
         case .comparedWithItself, .countedByTwo: ExitStatus.usage
-        case .otherQuery, .nothingFits, .nothingMissing: ExitStatus.notUnderstood
+        case .otherQuery, .nothingFits, .nothingMissing, .notProved: ExitStatus.notUnderstood
         default: ExitStatus.nothing
         }
     }

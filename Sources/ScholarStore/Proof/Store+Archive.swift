@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import ScholarLists
+package import ScholarPages
+
+/// Archives: stores with some searches, their pages, edits and root digests, and nothing else.
+extension Store {
+    /// A search in an archive.
+    package struct Archived: Sendable {
+        package var id: Int
+        /// Its pages, possibly cleaned.
+        package var pages: [KeptPage]
+        package var root: String
+
+        package init(id: Int, pages: [KeptPage], root: String) {
+            self.id = id
+            self.pages = pages
+            self.root = root
+        }
+    }
+
+    /// Writes an archive to a new file. The same searches give the same bytes.
+    ///
+    /// - Throws: `StoreError`, also when the file exists.
+    package func archive(_ searches: [Archived], to path: String) throws(StoreError) {
+        try Self.running(path) {
+            guard !FileManager.default.fileExists(atPath: path) else {
+                throw StoreError.cannotOpen(path: path, reason: "it exists already")
+            }
+            do {
+                let archive = try Store(path: path, removesStale: false)
+                try reading { source in
+                    try archive.database.write { target in
+                        for search in searches.sorted(by: { $0.id < $1.id }) {
+                            try Self.copy(search, among: searches.map(\.id), from: source, to: target)
+                        }
+                    }
+                }
+                try archive.summarizeAll()
+                // One file, which can be read where nothing can be written.
+                try archive.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+                try archive.database.close()
+            } catch {
+                for end in ["", "-wal", "-shm"] { unlink(path + end) }
+                throw error
+            }
+        }
+    }
+
+    private static func copy(
+        _ search: Archived, among ids: [Int], from source: Database, to target: Database
+    ) throws {
+        guard var found = try SearchRow.fetch([search.id], in: source).first else {
+            throw StoreError.noSearch(.number(search.id))
+        }
+        found.facts.forgetFolders()
+        found.url = found.url.map(WebAddress.withoutAccount)
+        found.nextURL = found.nextURL.map(WebAddress.withoutAccount)
+        if let origin = found.replayedFrom, !ids.contains(origin) { found.replayedFrom = nil }
+        try SearchRow(search: found).insert(target)
+        if let origin = found.replayedFrom, origin < search.id {
+            try target.execute(
+                sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, search.id])
+        }
+        for (index, record) in try PageRow.fetch(of: search.id, in: source).enumerated() {
+            var page = record
+            page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
+            try PageRow.write(page, number: index + 1, of: search.id, in: target)
+        }
+        try target.execute(sql: Schema.createResults(search.id))
+        let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(search.id)))
+        for publication in try PublicationRow.fetch(of: search.id, in: source) {
+            try insertion.execute(arguments: PublicationRow.arguments(publication))
+        }
+        let edits = try Row.fetchCursor(
+            source, sql: "SELECT number, created_at, state, replayed, edits FROM edits WHERE query_id = ? ORDER BY id",
+            arguments: [search.id])
+        while let row = try edits.next() {
+            try target.execute(
+                sql: """
+                    INSERT INTO edits (query_id, number, created_at, state, replayed, edits) VALUES (?, ?, ?, ?, ?, ?)
+                    """, arguments: [search.id] + StatementArguments(row.databaseValues))
+        }
+        let pages = search.pages.map { page in
+            var page = page
+            page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
+            return page
+        }
+        try KeptPageRow.append(pages, to: search.id, in: target)
+        try target.execute(
+            sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [search.id, search.root])
+    }
+}

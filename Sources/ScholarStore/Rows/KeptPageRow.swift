@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import ScholarLists
+import ScholarPages
+
+/// Rows of the table of kept pages, with their files.
+enum KeptPageRow {
+    /// Far more than a compressed page has; a larger value is not read.
+    private static let mostBytes = 64 * 1_048_576
+
+    /// Adds pages after those that a search has.
+    static func append(_ pages: [KeptPage], to id: Int, in database: Database) throws {
+        guard !pages.isEmpty else { return }
+        let last = try Int.fetchOne(
+            database, sql: "SELECT max(place) FROM kept_pages WHERE query_id = ?", arguments: [id])
+        for (offset, page) in pages.enumerated() {
+            try write(page.file, in: database)
+            try write(page, at: (last ?? 0) + offset + 1, of: id, in: database)
+        }
+    }
+
+    private static func write(_ file: KeptFile, in database: Database) throws {
+        let known = try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT size, bytes FROM files WHERE sha256 = ?"), arguments: [file.digest])
+        if let known, let size = Int.fromDatabaseValue(known[0]), let bytes = Data.fromDatabaseValue(known[1]) {
+            // A damaged file is replaced by the whole one.
+            if (try? KeptFile(digest: file.digest, size: size, compressed: Array(bytes)).bytes()) != nil { return }
+        }
+        let insertion = try database.cachedStatement(
+            sql: """
+                INSERT INTO files (sha256, size, bytes) VALUES (?, ?, ?)
+                ON CONFLICT (sha256) DO UPDATE SET size = excluded.size, bytes = excluded.bytes
+                """)
+        try insertion.execute(arguments: [file.digest, file.size, Data(try file.compressed())])
+    }
+
+    private static func write(_ page: KeptPage, at place: Int, of id: Int, in database: Database) throws {
+        let insertion = try database.cachedStatement(
+            sql: """
+                INSERT INTO kept_pages (query_id, place, sha256, role, number, part, name, url, status, charset, start,
+                    is_resumed, is_cleaned, date, date_source, rules, program)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try insertion.execute(arguments: [
+            id, place, page.file.digest, page.role.rawValue, page.number, page.part, page.name, page.url, page.status,
+            page.charset, page.start, page.isResumed, page.isCleaned, Timestamp.text(page.date),
+            page.dateSource.rawValue, page.rules,
+            page.program,
+        ])
+    }
+
+    /// The kept pages of a search, in the order of reading. A page whose file is missing has no bytes, so reading it is an
+    /// error that names it.
+    static func fetch(of id: Int, in database: Database) throws -> [KeptPage] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT kept_pages.*, coalesce(files.size, 0) AS size,
+                    CASE WHEN length(files.bytes) <= \(mostBytes) THEN files.bytes END AS bytes
+                FROM kept_pages LEFT JOIN files USING (sha256) WHERE query_id = ? ORDER BY place
+                """)
+        let rows = try Row.fetchCursor(statement, arguments: [id])
+        var files: [String: KeptFile] = [:]
+        return try NamedRow.all(rows, of: "kept_pages") { row in
+            let digest: String = try row["sha256"]
+            if files[digest] == nil {
+                let bytes: Data? = try row["bytes"]
+                files[digest] = KeptFile(
+                    digest: digest, size: try row["size", StoredNumber.counts], compressed: Array(bytes ?? Data()))
+            }
+            let file = files[digest] ?? KeptFile(digest: digest, size: -1, compressed: [])
+            var page = KeptPage(file, name: try row["name"], date: .distantPast)
+            // A value that nobody wrote makes this page a fault, and leaves the others.
+            if let date = Timestamp.date(try row["date"]), let role = KeptPage.Role(rawValue: try row["role"]),
+                let source = Page.DateSource(rawValue: try row["date_source"])
+            {
+                (page.date, page.role, page.dateSource) = (date, role, source)
+            } else {
+                page.file = KeptFile(digest: file.digest, size: -1, compressed: [])
+            }
+            page.number = try row["number", StoredNumber.numbers]
+            page.part = try row["part", StoredNumber.counts]
+            page.url = try row["url"]
+            page.status = try row["status", StoredNumber.counts]
+            page.charset = try row["charset"]
+            page.start = try row["start", StoredNumber.counts]
+            page.isResumed = try row["is_resumed"]
+            page.isCleaned = try row["is_cleaned"]
+            page.rules = try row["rules", StoredNumber.counts]
+            page.program = try row["program"]
+            return page
+        }
+    }
+}

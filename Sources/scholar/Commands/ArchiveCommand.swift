@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar archive`: writes searches with their pages and edits into a store of their own.
+struct ArchiveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive", abstract: "Write searches with their pages into a file for others.",
+        discussion: """
+            The file is a store with these searches, their pages, edits and history, and nothing else: every command reads it \
+            with --database, 'scholar verify FILE' proves its numbers, and 'scholar import FILE' takes its searches in. Pages \
+            saved while signed in show the name and address of the account: at a terminal the command asks what to do with \
+            them.
+
+              scholar archive 3 --output marchetti.sqlite
+              scholar archive @physics --output physics.sqlite --without-account
+            """)
+
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection]
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+    var output: String
+
+    @Flag(help: "Replace an existing file.")
+    var force = false
+
+    @OptionGroup(title: "Pages that show who was signed in") var account: AccountOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let scholar = try common.reader()
+        let file = OutputFile(path: output, replaces: force)
+        guard let roots = try account.archive(scholar.searches(searches), to: file, in: scholar, common) else {
+            return Message.warn("nothing was written")
+        }
+        try common.print(ArchiveOutput(path: output, roots: roots))
+    }
+}
+
+/// What becomes of pages that show who was signed in, and the archive with them.
+struct AccountOptions: ParsableArguments {
+    @Flag(help: "Write pages that show who was signed in as they are.")
+    var withAccount = false
+
+    @Flag(help: "Write the cleaned markup of pages that show who was signed in; their digests differ then.")
+    var withoutAccount = false
+
+    func validate() throws {
+        if withAccount, withoutAccount {
+            throw ValidationError("--with-account and --without-account contradict each other; leave one out")
+        }
+    }
+
+    /// Writes an archive, whole or not at all.
+    ///
+    /// - Returns: the root digest of each search; nil when the user wants no archive.
+    func archive(
+        _ searches: [Search], to file: OutputFile, in scholar: Scholar, _ common: CommonOptions
+    ) throws -> [(search: Search, root: String)]? {
+        try common.check(file)
+        guard let account = try choice(scholar.pagesWithAccount(of: searches), common) else { return nil }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let draft = folder.appending(path: "archive.sqlite")
+        let roots = try scholar.archive(searches, to: draft.path, account: account)
+        try common.write(try Data(contentsOf: draft), to: file)
+        return roots
+    }
+
+    /// What to do with the pages that show an account; nil when the user wants no archive.
+    private func choice(
+        _ pages: [(search: Search, page: KeptPage)], _ common: CommonOptions
+    ) throws -> Scholar.AccountChoice? {
+        if pages.isEmpty || withAccount { return .kept }
+        if withoutAccount { return .cleaned }
+        let names = pages.map { "\(FileNames.bare($0.page.name)) (search \($0.search.id))" }.shortList
+        let fact = "these pages show who was signed in when they were saved, or an e-mail address: \(names)"
+        guard RunContext.current.input.isTerminal, !common.json else {
+            throw ValidationError("\(fact); add --without-account for their cleaned markup, or --with-account")
+        }
+        Message.ask(
+            "\(fact).\nWrite their cleaned markup instead? y, or n for the pages as they are, or Enter for none: ")
+        switch (readLine() ?? "").lowercased().first {
+        case "y": return .cleaned
+        case "n": return .kept
+        default: return nil
+        }
+    }
+}
+
+/// What an archive has.
+struct ArchiveOutput: Output {
+    let path: String
+    let roots: [(search: Search, root: String)]
+
+    struct Document: Encodable {
+        struct Archived: Encodable {
+            let search: Int
+            let name, root: String
+        }
+
+        let file, root: String
+        let searches: [Archived]
+    }
+
+    var document: Document {
+        get throws {
+            Document(
+                file: path, root: try RootDigest.text(of: roots.map(\.root)),
+                searches: roots.map { .init(search: $0.search.id, name: $0.search.name, root: $0.root) })
+        }
+    }
+
+    var presentation: Presentation {
+        get throws {
+            let names = roots.map { "\($0.search.name) (\($0.search.id))" }.shortList
+            let root = try RootDigest.text(of: roots.map(\.root))
+            return Presentation(blocks: [
+                .text([
+                    "The archive has \(names), with pages and edits.",
+                    Sentence("root digest (SHA-256) \(root)"),
+                    "\(command: "scholar verify FILE --expect DIGEST") with both proves the numbers again.",
+                ])
+            ])
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar verify`: computes the numbers of a search again from its pages and edits.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Prove the numbers of a search again from its pages.",
+        discussion: """
+            Reads the kept pages again, applies the edits, computes the indexes, and compares everything with what is stored. \
+            The exit code is 1 if something differs, or if pages were not kept. The root digest (SHA-256) covers the query, \
+            all pages, the rules that read them, and the edits: if it is the one that you noted, nothing was changed. \
+            docs/numbers.md says what that proves, and what it does not.
+
+              scholar verify 3
+              scholar verify marchetti.sqlite
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A search, or an archive that 'scholar archive' wrote.", valueName: "search|file"),
+        completion: .searches)
+    var search: String = "last"
+
+    @Option(help: ArgumentHelp("The root digest that the search should have.", valueName: "sha-256"))
+    var expect: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if let expect, expect.count != 64 || !expect.allSatisfy(\.isHexDigit) {
+            throw ValidationError("--expect \(expect) is no SHA-256, which has 64 digits from 0 to f")
+        }
+    }
+
+    func run() throws {
+        let output = VerificationsOutput(verifications: try verifications(), expected: expect?.lowercased())
+        try common.print(output)
+        if try !output.isVerified { throw ExitStatus.nothing }
+    }
+}
+
+extension VerifyCommand {
+    private func verifications() throws -> [Verification] {
+        if FileManager.default.fileExists(atPath: search), Store.isStore(search) {
+            return try Scholar.verify(archive: search)
+        }
+        guard let reference = SearchReference(argument: search) else {
+            throw ValidationError("'\(search)' is neither a search nor an archive")
+        }
+        return [try common.reader().verify(reference)]
+    }
+}
+
+/// What the verification of a search, or of all searches of an archive, found.
+struct VerificationsOutput: Output {
+    let verifications: [Verification]
+    /// The root digest that the user expects.
+    var expected: String?
+
+    var root: String { get throws { try RootDigest.text(of: verifications.map(\.root)) } }
+
+    private var isExpected: Bool { get throws { try expected.map { try $0 == root } ?? true } }
+
+    var isVerified: Bool {
+        get throws { try isExpected && !verifications.isEmpty && verifications.allSatisfy(\.isProved) }
+    }
+
+    struct Document: Encodable {
+        let verified: Bool
+        let root: String
+        let expected: String?
+        let searches: [VerificationOutput.Document]
+    }
+
+    var document: Document {
+        get throws {
+            Document(
+                verified: try isVerified, root: try root, expected: expected,
+                searches: verifications.map { VerificationOutput(verification: $0).document })
+        }
+    }
+
+    var presentation: Presentation {
+        get throws {
+            var presentation = Presentation(
+                sections: verifications.flatMap { VerificationOutput(verification: $0).presentation.sections })
+            guard !verifications.isEmpty else {
+                return Presentation(blocks: [.text([Sentence("the archive has no searches", .warning)])])
+            }
+            var sentences = [Sentence("root digest (SHA-256) \(try root)", .note)]
+            if let expected, try !isExpected {
+                sentences.append(
+                    Sentence(
+                        "It is not the expected one, \(expected): the query, a page or an edit is another one.",
+                        .warning))
+            }
+            presentation.sections.append(Presentation.Section(blocks: [.text(sentences)]))
+            return presentation
+        }
+    }
+}
+
+/// What the verification of a search found.
+struct VerificationOutput: Output {
+    let verification: Verification
+
+    private var isVerified: Bool { verification.isProved }
+
+    struct Document: Encodable {
+        struct Difference: Encodable {
+            let field: String
+            let publication: Int?
+            let stored, computed: String?
+        }
+
+        struct Damage: Encodable {
+            let place: Int
+            let name, reason: String
+        }
+
+        let search: Int
+        let name, root: String
+        let verified: Bool
+        let pages, rules: Int
+        let rulesThen, notKept: [Int]
+        let h, g: Int?
+        let damaged: [Damage]
+        let differences: [Difference]
+
+        enum CodingKeys: String, CodingKey {
+            case search, name, root, verified, pages, rules, h, g, damaged, differences
+            case rulesThen = "rules_then"
+            case notKept = "not_kept"
+        }
+    }
+
+    var document: Document {
+        let summary = SearchNumbers(verification.again).summary.indexes
+        return Document(
+            search: verification.stored.search.id, name: verification.stored.search.name, root: verification.root,
+            verified: isVerified, pages: verification.pages.count, rules: PageReading.rules,
+            rulesThen: verification.rules, notKept: verification.notKept, h: summary.least("h"),
+            g: summary.least("g"),
+            damaged: verification.faults.map { .init(place: $0.place, name: $0.name, reason: $0.reason) },
+            differences: differences.map {
+                .init(field: $0.field, publication: $0.publication, stored: $0.stored, computed: $0.computed)
+            })
+    }
+
+    private typealias Difference = (field: String, publication: Int?, stored: String?, computed: String?)
+
+    private var differences: [Difference] {
+        let numbers = verification.numbers.map { number -> Difference in
+            (number.name, nil, number.stored, number.computed)
+        }
+        return numbers
+            + verification.changes.flatMap { change in
+                change.fields.map { ($0.name, change.number, $0.stored, $0.read) }
+            }
+    }
+
+    // MARK: At the terminal
+
+    /// The most differences at a terminal; JSON has all.
+    private static let mostRows = 20
+
+    var presentation: Presentation {
+        let listing = verification.again
+        let search = verification.stored.search
+        var section = Presentation.Section(
+            heading: Sentence(search.name), handle: "search \(search.id)",
+            blocks: [.figures(SearchSubject(listing).figures(View(.brief, for: .terminal)))])
+        section.blocks.append(.text(isVerified ? [verdict] : [verdict] + reasons))
+        if !differences.isEmpty { section.blocks.append(.table(table)) }
+        return Presentation(sections: [section])
+    }
+
+    private var sources: String {
+        let edits = verification.stored.history.done.count
+        let steps = edits == 0 ? "" : " and \(Counted.text(edits, "step of edits", "steps of edits"))"
+        return Counted.text(verification.pages.count, "page") + steps
+    }
+
+    private var verdict: Sentence {
+        isVerified
+            ? Sentence("Verified: these numbers follow from \(sources).")
+            : Sentence("Not verified: this is what follows from \(sources).", .warning)
+    }
+
+    private var reasons: [Sentence] {
+        var reasons: [String] = []
+        if let stated = verification.statedRoot, stated != verification.root {
+            reasons.append("The archive states another root digest, \(stated), so it was changed after it was written.")
+        }
+        if !verification.notKept.isEmpty {
+            let pages = verification.notKept.map(String.init).joined(separator: ", ")
+            reasons.append("The bytes of these pages were not kept: \(pages).")
+        }
+        reasons += verification.faults.map { "Kept page \($0.place), \(FileNames.bare($0.name)): \($0.reason)." }
+        guard !differences.isEmpty else { return reasons.map { Sentence($0, .warning) } }
+        let then = verification.rules.map(String.init).joined(separator: ", ")
+        reasons.append(
+            verification.isOfOtherRules
+                ? "The pages were read by version \(then) of the rules, and today's version, \(PageReading.rules), reads them in another way."
+                : "Today's rules are those that read the pages, so what is stored was changed since.")
+        return reasons.map { Sentence($0, .warning) }
+    }
+
+    private var table: Presentation.Table {
+        var table = Presentation.Table(
+            columns: [.number("no"), .text("field"), .flexible("stored"), .wrapped("from the pages")])
+        for row in differences.prefix(Self.mostRows) {
+            table.append([
+                .plain(row.publication), .init(row.field), .init(row.stored ?? "–"), .init(row.computed ?? "–"),
+            ])
+        }
+        return table
+    }
+}
