@@ -1,7 +1,7 @@
 import Foundation
 
-/// Publications in JSON: lists of Publish or Perish and of OpenAlex, one object per line, and the output of `show --json`
-/// and `read`.
+/// Publications in JSON: lists of Publish or Perish and of OpenAlex, CSL-JSON, one object per line, and the output of
+/// `show --json` and `read`.
 enum ListJSON {
     /// Parses a file; returns nil when it is other JSON.
     ///
@@ -38,6 +38,7 @@ enum ListJSON {
                 "this is not complete JSON; the file may have been cut off", line: line(of: fault, in: text))
         }
         if let works = OpenAlexWorks(objects) { return works.contents(damage) }
+        if let items = CSLItems(objects) { return items.contents(damage) }
         let isOwn = objects.contains(where: ScholarExport.isRecord)
         guard isOwn || objects.contains(where: PublishOrPerish.isRecord) else { return nil }
         return ListContents(
@@ -46,7 +47,7 @@ enum ListJSON {
     }
 
     /// The damage of a list with values that are no records.
-    private static func odd(_ count: Int, of all: [Any]) -> [ListDamage] {
+    static func odd(_ count: Int, of all: [Any]) -> [ListDamage] {
         count == 0 ? [] : [ListDamage(1, "begins a file in which \(count) of \(all.count) records are other values")]
     }
 
@@ -69,7 +70,7 @@ enum ListJSON {
         let head = String(decoding: text.prefix(4096), as: UTF8.self)
         return [
             "\"authors_truncated\"", "\"own_cites\"", "\"article_url\"", "\"cites_url\"", "\"uid\"",
-            "\"cited_by_count\"",
+            "\"cited_by_count\"", "\"date-parts\"", "\"container-title\"",
         ]
         .contains(where: head.contains) || head.contains("\"indexes\"") && head.contains("\"diagnostics\"")
     }

@@ -7,6 +7,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
     case webOfScience = "web-of-science"
     case ris
     case bibTeX = "bibtex"
+    case csl = "csl-json"
     case zotero
     case openAlex = "openalex"
 
@@ -20,6 +21,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .webOfScience: "an export of Web of Science"
         case .ris: "a RIS file"
         case .bibTeX: "a BibTeX file"
+        case .csl: "a CSL-JSON file"
         case .zotero: "a table of Zotero"
         case .openAlex: "a list of OpenAlex"
         }
@@ -29,7 +31,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
     var exportWithCounts: Diagnostic.Remedy? {
         switch self {
         case .scopus, .webOfScience: .exportCounts
-        case .ris, .bibTeX, .zotero: .exportTable
+        case .ris, .bibTeX, .csl, .zotero: .exportTable
         case .publishOrPerish, .scholar, .profile, .openAlex: nil
         }
     }
@@ -44,7 +46,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
         case .scopus: "Scopus"
         case .webOfScience: "Web of Science"
         case .openAlex: "OpenAlex"
-        case .publishOrPerish, .scholar, .ris, .bibTeX, .zotero: nil
+        case .publishOrPerish, .scholar, .ris, .bibTeX, .csl, .zotero: nil
         }
     }
 }

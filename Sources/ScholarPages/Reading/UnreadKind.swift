@@ -12,8 +12,6 @@ public enum UnreadKind: Equatable, Sendable {
     case table(columns: [String])
     /// A list of publications in a form that is not read.
     case list(UnreadList)
-    /// CSL JSON, which `scholar export` writes.
-    case cslJSON
     /// Other JSON.
     case otherJSON
     /// Edits that `scholar history` exported from a search.
@@ -54,14 +52,12 @@ extension UnreadKind {
         }
     }
 
-    /// Whether a file is CSL JSON or exported edits. Other JSON, often in folders, is not parsed again.
+    /// Whether a file is exported edits. Other JSON, often in folders, is not parsed again.
     private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        guard ["\"edits\"", "\"date-parts\"", "\"container-title\""].contains(where: head.contains),
-            let value = try? JSONSerialization.jsonObject(with: Data(bytes))
+        guard head.contains("\"edits\""),
+            let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
         else { return nil }
-        if let object = value as? [String: Any] { return object["edits"] is [Any] ? .edits : nil }
-        guard let item = (value as? [[String: Any]])?.first else { return nil }
-        return item["type"] is String && (item["title"] is String || item["issued"] != nil) ? .cslJSON : nil
+        return object["edits"] is [Any] ? .edits : nil
     }
 }

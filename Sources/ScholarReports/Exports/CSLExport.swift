@@ -37,6 +37,7 @@ extension ExportFormat {
             "rejected": entry.isRejected, "scholar_id": publication.id, "cites": entry.citationCount,
             "own_cites": publication.citationCount, "cluster_id": publication.clusterID,
             "cites_url": publication.citesURL, "merged": record.members.map(member).nonEmpty,
+            ListSize.key: record.listSize,
         ]
         return values.compactMapValues(\.self)
     }

@@ -54,7 +54,7 @@ struct FilesNotUsed {
         case .otherPage: .init(1, "file not from Google Scholar", "files not from Google Scholar")
         case .withoutResults: .init(1, "page without results", "pages without results")
         case .cutOff: .init(1, "page that was cut off", "pages that were cut off")
-        case .table, .list, .cslJSON, .otherJSON, .edits: .init(1, "file in another format", "files in another format")
+        case .table, .list, .otherJSON, .edits: .init(1, "file in another format", "files in another format")
         }
     }
 }

@@ -16,7 +16,7 @@ struct ImportCommand: AsyncParsableCommand {
 
             Also reads lists: CSV and JSON of 'scholar export' (with all edits after 'export --all'), Publish or Perish CSV and \
             JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
-            (which has no citation counts), RIS and BibTeX with citation counts in their notes or in fields of Zotero and JabRef, CSV of Zotero, JSON of \
+            (which has no citation counts), RIS, BibTeX and CSL-JSON with citation counts in their notes or in fields of Zotero and JabRef, CSV of Zotero, JSON of \
             OpenAlex (answers of /works, an author with works, works in lines). Most lists do not name their \
             author: without --author, a newer list does not get the edits and groups of the older one. A stored list gets \
             its author when you import the same file again with --author.

@@ -107,7 +107,6 @@ enum Advice {
     /// The advice for files that belong to other commands, which users try to import.
     private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> Sentence {
         switch kind {
-        case .cslJSON: "export the search as .json or .csv, which can be imported"
         case .edits: "\(command: "scholar replay --file \(ShellWords.quoted(name)) SEARCH") applies them"
         case .otherJSON: asTable
         case .list(let form): advice(ofList: form)

@@ -52,6 +52,9 @@ struct FoundListTests {
         Sample(
             file: "jabref-citationcount/jabref.bib", counts: [12, 7], years: [2011, 2012],
             authors: ["Ann Marsh", "Bo Lake"], source: "unknown"),
+        Sample(
+            file: "csl-of-zotero/library.json", counts: [12, 7, nil], years: [2011, 2012, nil],
+            authors: ["Ann Marsh", "Bo Lake", "Jan van der Berg", "The Pond Group"], source: "Google Scholar"),
         Sample(file: "ris-type-not-first/r.ris", counts: [12, 7], years: [2011, 2012], authors: ["A Marsh"]),
         Sample(
             file: "wos-table-early-access/savedrecs.txt", counts: [12, 7], years: [2021, 2019], authors: ["A Marsh"],
