@@ -590,6 +590,35 @@ class ReportTests(unittest.TestCase):
                         self.assertEqual(told, [])
 
 
+class CardTests(unittest.TestCase):
+    """The picture with h that `site` writes, in a page of another site."""
+
+    EDGES = """const card = document.documentElement.getBoundingClientRect();
+        return [...document.querySelectorAll('text')].map((one) => card.right - one.getBoundingClientRect().right)"""
+    INKS = """return [getComputedStyle(document.querySelector('.title')).fill,
+        getComputedStyle(document.querySelector('.i-ground')).fill]"""
+
+    def test_it_fits_and_is_readable_in_light_and_dark(self):
+        page = Page(SCHOLAR, chrome(), ["profile-2026-incomplete", "author-2026"])
+        self.addCleanup(page.driver.quit)
+        self.addCleanup(page.close)
+        page.run("keep", "1", "--label", "Elena Marchetti " * 9)
+        for search in ("1", "2"):
+            folder = os.path.join(page.folder, search)
+            page.run("site", search, "--output", folder)
+            inks = {}
+            for width in (320, 1200):
+                for is_dark in (False, True):
+                    with self.subTest(search=search, width=width, is_dark=is_dark):
+                        page.size(width, is_dark)
+                        page.driver.get(f"file://{folder}/h-index.svg")
+                        edges = page.script(self.EDGES)
+                        self.assertTrue(len(edges) > 3 and min(edges) >= 8, edges)
+                        inks[is_dark] = page.script(self.INKS)
+                        self.assertGreater(len(set(inks[is_dark])), 1)
+            self.assertNotEqual(inks[False], inks[True])
+
+
 class PlainTests(unittest.TestCase):
     """The page in a browser that runs no scripts."""
 

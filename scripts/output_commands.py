@@ -104,7 +104,7 @@ COMMANDS = JSON_TOO + [
     for form in ("html", "md", "txt")
 ] + [
     f"export {search} --format {form}"
-    for search in ("1", "6", "9", "12") for form in ("csv", "json", "bibtex", "ris", "csl", "pop-csv", "pop-json")
+    for search in ("1", "6", "9", "12") for form in ("csv", "json", "bibtex", "ris", "csl", "pop-csv", "pop-json", "al-folio", "site-csl")
 ] + [
     f"table @staff --indexes all --format {form}" for form in ("csv", "tsv", "json", "md", "html")
 ] + [
@@ -127,7 +127,7 @@ COMMANDS = JSON_TOO + [
 ] + [
     f"{command} --help" for command in (
         "search import profile resume url read list show publication indexes table group ungroup keep forget edit merge dissolve "
-        "reject restore undo redo history suggest replay compare graph follow unfollow refresh report export mail doctor").split()
+        "reject restore undo redo history suggest replay compare graph follow unfollow refresh report export site mail doctor").split()
 ]
 
 # Addresses of the page of `scholar open`, for the store and for each folder of the fixtures.

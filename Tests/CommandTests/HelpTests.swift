@@ -88,6 +88,7 @@ struct HelpTests: CommandSuite {
     func suggestions() {
         for word in [
             "rm", "diff", "plot", "bibtex", "email", "status", "save", "watch", "log", "clean", "apply", "open",
+            "badge",
         ] {
             let meant = UnknownCommand.meant(by: word)
             #expect(meant.areAll(Self.names.contains), "\(word): \(meant)")

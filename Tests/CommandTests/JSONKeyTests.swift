@@ -31,7 +31,7 @@ struct JSONKeyTests: CommandSuite {
             "graph 2 --profile", "publication 1 2", "url mud", "url --explain https://scholar.google.com/scholar?q=mud",
             "keep 1 --label Me", "mail 1 --to a@example.org --output \(folder.path("mail.eml"))", "export 1,2 --all",
             "list --roster \(folder.path("people.csv"))", "read \(pages)/profile-2026", "doctor",
-            "demo \(folder.path("demo"))", "forget 3 --yes",
+            "site 2 --output \(folder.path("site"))", "demo \(folder.path("demo"))", "forget 3 --yes",
             "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
             "compare 1 Other", "table --against openalex",
         ]

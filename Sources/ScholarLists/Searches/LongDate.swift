@@ -24,6 +24,12 @@ package enum LongDate {
         search.isDatedByYear ? "\(search.countedYear)" : text(search.fetchedAt)
     }
 
+    /// The month of that day, or the year: `Nov 2026`.
+    package static func month(_ search: Search) -> String {
+        search.isDatedByYear
+            ? "\(search.countedYear)" : String(short(search.fetchedAt).drop { $0 != " " }.dropFirst())
+    }
+
     /// The day and the time with its zone, because readers can be in other time zones.
     package static func withTime(_ date: Date) -> String {
         "\(text(date)), \(Timestamp.text(date).dropFirst(11).prefix(5)) UTC"

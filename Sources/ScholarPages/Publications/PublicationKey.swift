@@ -29,13 +29,14 @@ extension PublicationKey {
         /// Scholar's name of a row of a profile, which its link contains.
         case entry
 
-        package func key(of publication: Publication) -> PublicationKey? {
-            let name =
-                switch self {
-                case .cluster: publication.clusterID
-                case .entry: publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
-                }
-            return name.map(key(named:))
+        package func key(of publication: Publication) -> PublicationKey? { name(of: publication).map(key(named:)) }
+
+        /// What Scholar calls a publication: a number, or `USER:ROW` on a profile.
+        package func name(of publication: Publication) -> String? {
+            switch self {
+            case .cluster: publication.clusterID
+            case .entry: publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
+            }
         }
 
         /// The key of a publication that Scholar names so.

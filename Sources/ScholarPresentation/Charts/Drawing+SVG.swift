@@ -19,13 +19,17 @@ extension Drawing {
     }
 
     /// Returns a separate SVG file.
-    package func svgFile(title: String, description: String, theme: Theme = .light) -> String {
+    ///
+    /// - Parameter name: the beginning of its identifiers.
+    package func svgFile(
+        named name: String = "chart", title: String, description: String, theme: Theme = .light
+    ) -> String {
         let size =
             " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "
             + "height=\"\(Self.number(height))\""
         let ground = "<rect class=\"solid i-ground\" width=\"100%\" height=\"100%\"/>\n"
         return element(
-            "chart", title, description, attributes: size,
+            name, title, description, attributes: size,
             style: "<style>\n\(Self.scheme)\(theme == .auto ? Self.darkScheme : "")\(Self.style)</style>\n\(ground)")
     }
 

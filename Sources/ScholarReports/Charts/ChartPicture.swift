@@ -41,10 +41,13 @@ package struct ChartPicture: Sendable {
         description = charts.map(\.description).joined(separator: " ")
     }
 
-    /// The source of a picture: `Google Scholar, as of 20 November 2026`.
-    package static func source(_ search: Search) -> String {
+    /// The source of a picture: `Source: Google Scholar, as of 20 November 2026`.
+    package static func source(_ search: Search) -> String { "Source: " + origin(search) }
+
+    /// The same in a picture that has no other texts of this kind.
+    static func origin(_ search: Search) -> String {
         let counts = search.countSource == .none ? [] : [search.countSource.words.name]
-        return "Source: " + (counts + [SearchSubject.date(search)]).joined(separator: ", ")
+        return (counts + [SearchSubject.date(search)]).joined(separator: ", ")
     }
 
     private static let margin = 20.0

@@ -6,10 +6,10 @@ extension ExportFormat {
     static let csl = ExportFormat(
         name: "csl", ending: "csl.json", summary: "CSL-JSON, for Pandoc and Zotero", hasKeys: true
     ) { export in
-        try DocumentText.json(tree: export.records.map(item)) + "\n"
+        try DocumentText.json(tree: export.records.map(cslItem)) + "\n"
     }
 
-    private static func item(_ record: ExportRecord) -> [String: Any] {
+    static func cslItem(_ record: ExportRecord) -> [String: Any] {
         let publication = record.publication
         let authors = record.authors.names.map { name in
             name.given.map { ["family": name.family, "given": $0] } ?? ["literal": name.family]

@@ -49,7 +49,7 @@ public struct Export: Sendable {
         return (first.options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
 
-    private func written(in format: ExportFormat) -> Export {
+    func written(in format: ExportFormat) -> Export {
         var export = self
         export.format = format
         return export
@@ -97,7 +97,7 @@ public struct Export: Sendable {
         // The key of a publication does not depend on the options of the export.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
-        let day = String(Timestamp.text(listing.search.fetchedAt).prefix(10))
+        let day = listing.search.day
         let (entries, size) = (entries, size)
         return entries.map { entry in
             var record = ExportRecord(

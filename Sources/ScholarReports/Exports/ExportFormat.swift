@@ -16,6 +16,8 @@ public struct ExportFormat: Sendable {
     var holdsMembers = false
     /// Whether it contains the keys of publications in bibliographies.
     var hasKeys = false
+    /// The file of a site, if it is not a list for another program but part of a page.
+    package var site: SiteFile?
     /// Writes several searches into one file; nil if the format cannot hold several searches.
     var writeSeveral: (@Sendable ([Export]) throws -> String)?
     package let write: @Sendable (Export) throws -> String
@@ -25,15 +27,18 @@ extension ExportFormat {
     /// Whether a file can hold several searches separately.
     package var holdsSeveral: Bool { writeSeveral != nil }
 
-    /// All formats.
+    /// The formats of whole lists.
     public static let all: [ExportFormat] = [.csv, .json, .bibTeX, .ris, .csl, .popCSV, .popJSON]
+
+    /// All formats, those of single files of sites at the end.
+    package static let known = all + forSites
 
     /// Returns the format with a name.
     public static func named(_ name: String) -> ExportFormat? {
-        all.first { $0.name == name.lowercased() }
+        known.first { $0.name == name.lowercased() }
     }
 
-    /// Returns the format of a file by its extension; if several match, the longest extension wins.
+    /// Returns the format of a list by the extension of its file; if several match, the longest extension wins.
     package static func ofFile(_ path: String) -> ExportFormat? {
         all.filter { path.lowercased().hasSuffix(".\($0.ending)") }.max { $0.ending.count < $1.ending.count }
     }

@@ -59,26 +59,22 @@ package struct ExportRecord {
     /// Whether only the file of the page has a date.
     var isDateOfFile: Bool { search.dateSource == .file }
 
-    /// The source of the count and its date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
-    private var origin: String {
-        let source = publication.countSource
-        let index = source == .unknown ? nil : source.name
-        let year = search.yearOfReportedNumbers.map { "page of \($0)" }
-        let state = search.isWhole ? nil : "incomplete list"
-        return [index, state, year, (isDateOfFile ? "saved " : "") + day].compactMap(\.self).joined(separator: ", ")
-    }
-
     /// The remarks for a bibliography beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
-        var remarks = ["Cited by \(count) (\(origin))"]
+        return ["Cited by \(count) (\(search.origin(of: publication.countSource, on: day)))"] + states + merges
+    }
+
+    /// The remarks that do not change with the counts.
+    var states: [String] {
+        var states: [String] = []
         if authors.isTruncated {
             let source = publication.countSource
-            remarks.append("The list of authors was cut\(source.access == nil ? "" : " by \(source.name)")")
+            states.append("The list of authors was cut\(source.access == nil ? "" : " by \(source.name)")")
         }
-        if publication.isCountedElsewhere { remarks.append("Its citations are counted at another publication") }
-        if entry.isRejected { remarks.append("Rejected by the user") }
-        return remarks + merges
+        if publication.isCountedElsewhere { states.append("Its citations are counted at another publication") }
+        if entry.isRejected { states.append("Rejected by the user") }
+        return states
     }
 
     /// The publications that were merged into it, with their citation counts.
@@ -112,6 +108,20 @@ package struct ExportRecord {
     /// The DOI, from an imported list or from the link; nil if neither contains one.
     var doi: String? {
         detail("doi").map(DOI.bare) ?? publication.link.flatMap(DOI.inAddress)
+    }
+}
+
+extension Search {
+    /// The day on which it was retrieved, in UTC: `2026-11-21`.
+    var day: String { String(Timestamp.text(fetchedAt).prefix(10)) }
+
+    /// The source of counts and their date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
+    func origin(of source: Source, on day: String) -> String {
+        let index = [.unknown, .none].contains(source) ? nil : source.name
+        let year = yearOfReportedNumbers.map { "page of \($0)" }
+        let state = isWhole ? nil : "incomplete list"
+        return [index, state, year, (dateSource == .file ? "saved " : "") + day].compactMap(\.self)
+            .joined(separator: ", ")
     }
 }
 

@@ -10,11 +10,11 @@ struct ExportCommand: ParsableCommand {
             Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
             record that names its members; rejected publications are left out. Publications that Scholar counts under another entry have counted = no. Without --output, writes to standard \
             output; without --format, the format follows the extension of the file, and is CSV without a file. Only CSV and JSON \
-            take several searches; 'all' means the latest of each query. JSON keeps the groups. To move earlier repeats as well, copy the \
+            take several searches; 'all' means the latest of each query. JSON keeps the groups. The last six formats are single files of 'scholar site', by --format only. To move earlier repeats as well, copy the \
             store file, which 'scholar doctor' names.
 
             """
-                + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
+                + ExportFormat.known.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
                 + "\n\n  scholar export 3 --output list.bib\n  scholar export 3 --format csv")
 
     @Argument(help: .searches, completion: .searches)
@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     /// The column of the names in the help.
-    private static let widest = 2 + (ExportFormat.all.map(\.name.count).max() ?? 0)
+    private static let widest = 2 + (ExportFormat.known.map(\.name.count).max() ?? 0)
 
     private var chosen: ExportFormat? {
         if let format { return format }
@@ -82,6 +82,9 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError(
                 "\(chosen.name) cannot mark rejected publications, so they would count again; "
                     + "leave out --rejected, or use pop-json")
+        }
+        if chosen.site != nil, rejected || limit != nil {
+            throw ValidationError("--rejected and --limit are for lists, and \(chosen.name) is a file for a page")
         }
         if !chosen.isTable, delimiter != nil || raw || bom == true {
             let tables = ExportFormat.all.filter(\.isTable).map(\.name).joined(separator: " and ")
@@ -117,7 +120,7 @@ struct ExportCommand: ParsableCommand {
         let hidden = all || rejected ? 0 : exports.reduce(0) { $0 + $1.listing.rejected.count }
         if hidden > 0 {
             let option = ["csv", "json"].contains(chosen.name) ? "--all" : "--rejected"
-            let remedy = chosen.omitsUncounted ? "" : "; \(option) includes them"
+            let remedy = chosen.omitsUncounted || chosen.site != nil ? "" : "; \(option) includes them"
             common.note("\(Counted.text(hidden, "rejected publication")) left out\(remedy)")
         }
         for search in found where !search.isWhole {
@@ -125,6 +128,9 @@ struct ExportCommand: ParsableCommand {
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try common.write(text, to: file)
+        if chosen.site != nil {
+            return common.note("\(exports[0].listing.search.name): \(chosen.name) written to \(file.path)")
+        }
         let summary =
             exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
         let elsewhere = exports.reduce(0) { $0 + $1.listing.entries.count { !$0.isCounted } }

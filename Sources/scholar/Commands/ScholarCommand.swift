@@ -51,7 +51,9 @@ struct ScholarCommand: AsyncParsableCommand {
                     GraphCommand.self,
                 ]),
             CommandGroup(name: "With the mouse", subcommands: [OpenCommand.self]),
-            CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self, MailCommand.self]),
+            CommandGroup(
+                name: "Sharing",
+                subcommands: [ReportCommand.self, ExportCommand.self, SiteCommand.self, MailCommand.self]),
             CommandGroup(
                 name: "Proof",
                 subcommands: [

@@ -28,7 +28,7 @@ extension ExportFormat: ExpressibleByArgument {
     }
 
     /// The names of all formats.
-    public static var allValueStrings: [String] { all.map(\.name) }
+    public static var allValueStrings: [String] { known.map(\.name) }
 
     /// The names, for completion in a shell.
     public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

@@ -13,13 +13,14 @@ struct OutputFile {
         case noFolder(String)
         case isThere(String)
         case isStore(String)
+        case isOther(String)
         case cannotMake(folder: String, reason: String)
 
         var description: String { Folding.oneLine(sentence) }
 
         var exitCode: ExitCode {
             switch self {
-            case .isThere, .isStore: ExitStatus.usage
+            case .isThere, .isStore, .isOther: ExitStatus.usage
             case .cannotWrite, .noFolder, .cannotMake: ExitStatus.store
             }
         }
@@ -29,6 +30,8 @@ struct OutputFile {
             case .cannotWrite(let path, let reason): "\(path) could not be written (\(reason))"
             case .noFolder(let path): "\(path) could not be written; name a file in a folder that exists"
             case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
+            case .isOther(let path):
+                "\(path) is a file of another form; --force replaces it, or name another folder"
             case .isStore(let path): "\(path) is the store or a part of it; name another file"
             case .cannotMake(let path, let reason): "the folder \(path) could not be made (\(reason))"
             }

@@ -97,7 +97,7 @@ struct UnknownCommand: ExitCoded, CustomStringConvertible {
         (["unwatch", "unsubscribe"], ["unfollow"]), (["update", "sync", "check"], ["refresh"]),
         (["plot", "chart", "draw", "citations", "years"], ["graph"]), (["pdf", "html"], ["report"]),
         (["save", "write"], ["keep", "export", "report"]), (["parse", "jsonl", "extract"], ["read"]),
-        (["csv", "bibtex", "bib", "ris"], ["export"]),
+        (["csv", "bibtex", "bib", "ris"], ["export"]), (["badge", "readme", "web", "homepage"], ["site"]),
         (["email", "send", "share"], ["mail"]), (["status", "config", "settings", "info", "diagnose"], ["doctor"]),
     ]
 }

@@ -145,7 +145,7 @@ struct ExportedSearchTests {
         }
     }
 
-    @Test("bibliographies preserve citation counts and their sources", arguments: ["ris", "bibtex", "csl"])
+    @Test("bibliographies preserve citation counts and their sources", arguments: ["ris", "bibtex", "csl", "site-csl"])
     func bibliographies(_ name: String) throws {
         let format = try #require(ExportFormat.named(name))
         let nasty = Self.nasty.map { Folding.fold($0) }
@@ -167,7 +167,7 @@ struct ExportedSearchTests {
 
     @Test(
         "an incomplete list stays incomplete in every format that is read back",
-        arguments: ["csv", "json", "ris", "bibtex", "csl"])
+        arguments: ["csv", "json", "ris", "bibtex", "csl", "site-csl"])
     func incomplete(_ name: String) throws {
         let format = try #require(ExportFormat.named(name))
         for (fixture, isWhole) in [("profile-2026-incomplete", false), ("profile-2013", true)] {
@@ -313,7 +313,7 @@ struct ExportedSearchTests {
         let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"
         let listing = try imported(scopus, "anything.txt")[0]
         #expect(listing.counts == "citation counts from Scopus" && listing.files == "an export of Scopus")
-        for format in [ExportFormat.csv, .json, .ris, .bibTeX, .csl, .popJSON] {
+        for format in [ExportFormat.csv, .json, .ris, .bibTeX, .csl, .popJSON, .siteCSL] {
             let back = try imported(try Export(listing).text(format))[0]
             #expect(back.counts == "citation counts from Scopus", "\(format.name)")
             #expect(back.indexes.citations == 7)

@@ -1,0 +1,28 @@
+import ScholarIndexes
+import ScholarLists
+import ScholarPresentation
+
+/// Badges of shields.io with a number and its month: `h-index | 28 · Nov 2026`. The service refuses unknown keys.
+extension ExportFormat {
+    static let shieldsH = badge("shields-h", file: "h-index.json", label: "h-index", of: "h")
+    static let shieldsCitations = badge(
+        "shields-citations", file: "citations.json", label: "citations", of: "citations")
+
+    private struct Badge: Encodable {
+        let schemaVersion = 1
+        let label, message: String
+    }
+
+    private static func badge(_ name: String, file: String, label: String, of key: String) -> ExportFormat {
+        ExportFormat(
+            name: name, ending: "json", summary: "\(file), for a badge of shields.io",
+            site: SiteFile(name: file, marks: ["\"schemaVersion\"", "\"message\""])
+        ) { export in
+            let listing = export.listing
+            guard listing.hasCounts else { throw SearchError.noCounts(listing.search.id) }
+            let number = Quantity.index(listing.indexes.value(key)).text
+            let badge = Badge(label: label, message: "\(number) · \(LongDate.month(listing.search))")
+            return try DocumentText.json(badge) + "\n"
+        }
+    }
+}

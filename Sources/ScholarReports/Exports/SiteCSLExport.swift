@@ -1,0 +1,34 @@
+import ScholarLists
+import ScholarPages
+
+/// The corrected list for a page, as items of CSL-JSON with their citations, the newest first.
+///
+/// The source and the date stand once, beside the items: a new date does not change every item.
+extension ExportFormat {
+    static let siteCSL = ExportFormat(
+        name: "site-csl", ending: "json", summary: "publications.json, the list for a page",
+        omitsUncounted: true, hasKeys: true,
+        site: SiteFile(name: "publications.json", marks: ["\"references\"", "\"updated\""])
+    ) { export in
+        let records = export.records.sorted { ($1.year ?? 0, $0.key) < ($0.year ?? 0, $1.key) }
+        let document: [String: Any?] = [
+            "updated": export.siteDate, "source": export.siteSource, "note": export.siteNote,
+            "complete": export.listing.search.isWhole, "references": records.map(item),
+        ]
+        return try DocumentText.json(tree: document.compactMapValues(\.self)) + "\n"
+    }
+
+    /// The item of CSL-JSON without what changes from one repeat to the next, except the citations.
+    private static func item(_ record: ExportRecord) -> [String: Any] {
+        var item = cslItem(record)
+        for field in ["abstract", "accessed", "note"] { item[field] = nil }
+        item["note"] = record.states.isEmpty ? nil : record.states.joined(separator: "\n")
+        item["URL"] = ShortLink.text(record.link)
+        let custom: [String: Any?] = [
+            "authors_truncated": record.authors.isTruncated, "cites": record.entry.citationCount,
+            "cluster_id": record.publication.clusterID, "cites_url": ShortLink.text(record.publication.citesURL),
+        ]
+        item["custom"] = custom.compactMapValues(\.self)
+        return item
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ScholarKit
+
+/// The files of a site that were written, and the lines to paste.
+struct SiteOutput: Output {
+    struct File: Encodable {
+        enum Outcome: String, Encodable {
+            case written, unchanged
+            /// The search no longer gives the file, and it is still there.
+            case left
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "file"
+            case outcome
+        }
+
+        let name: String
+        let outcome: Outcome
+    }
+
+    struct Document: Encodable {
+        private enum CodingKeys: String, CodingKey {
+            case search, folder, files, paste
+            case withoutProfileID = "without_profile_id"
+        }
+
+        let search: Int
+        let folder: String
+        let files: [File]
+        let withoutProfileID: Int
+        let paste: [String]
+    }
+
+    let export: Export
+    let folder: String
+    let files: [File]
+
+    var document: Document {
+        Document(
+            search: export.listing.search.id, folder: folder, files: files,
+            withoutProfileID: export.countWithoutProfileName, paste: lines.map(\.text))
+    }
+
+    var presentation: Presentation {
+        let search = export.listing.search
+        let written = files.map { Presentation.Fact(Sentence($0.name), words($0.outcome)) }
+        let pasted = lines.map { Presentation.Fact(Sentence($0.place), $0.text) }
+        let head = Presentation.Section(
+            heading: Sentence(search.name), handle: "search \(search.id)", blocks: [.facts(written), .text(doubts)])
+        let paste = Presentation.Section(heading: "To paste", blocks: [.facts(pasted)])
+        return Presentation(sections: pasted.isEmpty ? [head] : [head, paste])
+    }
+
+    private func words(_ outcome: File.Outcome) -> String {
+        switch outcome {
+        case .written: "written"
+        case .unchanged: "unchanged"
+        case .left: "left as it was: the search has no citation counts"
+        }
+    }
+
+    /// What is missing in the list, and the publications that templates for profiles do not find.
+    private var doubts: [Sentence] {
+        let missing = export.countWithoutProfileName
+        let entries = "\(Counted.text(missing, "publication has", "publications have")) no key of a profile (USER:ROW)"
+        let advice: Sentence = """
+            \(entries), by which al-folio and acad-homepage look them up; \
+            \(command: "scholar collect --profile USER-ID") gives the list with keys.
+            """
+        return SearchSubject(export.listing).incompleteness(View(.brief, for: .terminal))
+            + (missing > 0 ? [advice.as(.note)] : [])
+    }
+
+    // MARK: Lines to paste
+
+    /// The lines for a README and a page, if there is a number to show.
+    private var lines: [(place: String, text: String)] {
+        guard files.contains(where: { $0.name == "h-index.svg" && $0.outcome != .left }) else { return [] }
+        let picture = address("h-index.svg")
+        let badge = "https://raw.githubusercontent.com/USER/REPOSITORY/main/\(address("h-index.json"))"
+        // Jekyll publishes no folder that begins with an underscore.
+        let isPublished = !parts.contains { $0.hasPrefix("_") }
+        return [("README", "![h-index](\(picture))")]
+            + (isPublished ? [("page", "<img src=\"\(picture)\" alt=\"h-index\">")] : [])
+            + [("badge", "![h-index](https://img.shields.io/endpoint?url=\(badge))")]
+    }
+
+    /// The folders within the site; none, if the folder is named from elsewhere.
+    private var parts: [String] {
+        let parts = folder.split(separator: "/").filter { $0 != "." }.map(String.init)
+        return folder.hasPrefix("/") || parts.contains("..") ? [] : parts
+    }
+
+    private func address(_ name: String) -> String {
+        (parts + [name]).joined(separator: "/").percentEncoded { $0.isAlphanumeric || "-._~/".utf8.contains($0) }
+    }
+}
