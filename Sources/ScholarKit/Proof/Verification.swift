@@ -29,11 +29,12 @@ package struct Verification: Sendable {
         let rereading = Rereading(of: proof.results, proof.pages)
         let read = rereading.results
         stored = Listing(search, proof.results.publications, proof.history)
-        again = Listing(search, read.publications, proof.history)
+        let publications = read.numbered(as: proof.results.publications)
+        again = Listing(search, publications, proof.history)
         pages = proof.pages
         notKept = rereading.notKept
         faults = rereading.faults
-        changes = PublicationChange.all(from: proof.results.publications, to: read.publications)
+        changes = PublicationChange.all(from: proof.results.publications, to: publications)
         root = try RootDigest.text(of: search.queryKey, proof.pages, proof.history)
         statedRoot = proof.root
         var numbers: [(name: String, stored: String?, computed: String?)] = []

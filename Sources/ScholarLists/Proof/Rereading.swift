@@ -69,6 +69,50 @@ package struct Rereading: Sendable {
     }
 }
 
+// MARK: - The new reading
+
+extension Results {
+    /// The publications with the numbers that they have in a stored reading, by identity. New ones follow.
+    package func numbered(as stored: [Publication]) -> [Publication] {
+        func key(_ publication: Publication) -> PublicationKey { publication.key ?? PublicationKey(publication) }
+        let numbers = Dictionary(stored.map { (key($0), $0.id) }) { first, _ in first }
+        let known = Dictionary(stored.map { ($0.id, key($0)) }) { first, _ in first }
+        var taken: Set<Int> = []
+        var last = stored.map(\.id).max() ?? 0
+        return publications.map { publication in
+            var publication = publication
+            // Two rows of one page can have one key; each keeps its place.
+            let own = known[publication.id] == key(publication) ? publication.id : numbers[key(publication)]
+            if let own, taken.insert(own).inserted {
+                publication.id = own
+            } else {
+                last += 1
+                publication.id = last
+            }
+            return publication
+        }.sorted { $0.id < $1.id }
+    }
+
+    /// A new reading of a stored search: with its name, its edits and its completeness as far as they are not read from the
+    /// pages, and with the numbers that the publications have there.
+    package func asReading(of stored: Results) -> Results {
+        var search = stored.search
+        let read = self.search
+        search.facts.pages = read.facts.pages
+        (search.profileName, search.profileNames) = (read.profileName, read.profileNames)
+        (search.reportedTotal, search.reportedIndexes) = (read.reportedTotal, read.reportedIndexes)
+        (search.reportedSince, search.sinceYear) = (read.reportedSince, read.sinceYear)
+        (search.affiliation, search.interests) = (read.affiliation, read.interests)
+        (search.homepage, search.emailDomain) = (read.homepage, read.emailDomain)
+        search.citationsPerYear = read.citationsPerYear
+        if search.isJoined { search.forgetFactsOfOneQuery() }
+        var results = Results(search, pages: pages, publications: numbered(as: stored.publications))
+        // What is missing of pages that were requested is known since then.
+        if search.origin == .imported, search.facts.leftOut.isEmpty { results.decideCompleteness() }
+        return results
+    }
+}
+
 // MARK: - Changes
 
 /// What differs between two readings of one publication.

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// An error of a search as a whole.
 public enum SearchError: Error, Equatable, Sendable {
     /// Scholar found no publications.
@@ -36,6 +38,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case noCandidates(String, source: String)
     /// The bytes of the pages of the search are not in the store.
     case notKept(Int)
+    /// Newer rules do not read some publications of the search any more.
+    case wouldVanish(Int, Int)
     /// The numbers of a search in an archive do not follow from its pages.
     case notProved(Int, String)
     /// The cleaned markup of a page still shows an account or an address.
@@ -68,6 +72,8 @@ extension SearchError: CustomStringConvertible {
             "the pages of search \(id) were not kept: it is of an earlier version, or keeping was turned off"
         case .showsAccount(let id, let page):
             "\(FileNames.bare(page)) of search \(id) cannot be cleaned: an account still shows, or publications are lost"
+        case .wouldVanish(let id, let count):
+            "today's rules do not read \(Counted.text(count, "publication")) of search \(id), whose numbers would lead to nothing"
         case .notProved(let id, let path):
             "search \(id) of \(FileNames.bare(path)) is not taken in: its numbers do not follow from its pages"
         case .otherQuery(let id, let page, let query):

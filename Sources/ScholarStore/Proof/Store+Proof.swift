@@ -21,15 +21,15 @@ extension Store {
     ///
     /// - Throws: the errors of `search`, `StoreError.damaged`.
     package func proof(of reference: SearchReference) throws(StoreError) -> StoredProof {
-        try reading { database in
-            let search = try search(reference, in: database)
-            let id = search.id
-            return StoredProof(
-                results: try results(of: search, in: database), pages: try KeptPageRow.fetch(of: id, in: database),
-                history: try EditRow.history(of: id, in: database), numbers: try Self.numbers(of: id, in: database),
-                root: try String.fetchOne(database, sql: "SELECT sha256 FROM roots WHERE query_id = ?", arguments: [id])
-            )
-        }
+        try reading { try proof(of: try search(reference, in: $0), in: $0) }
+    }
+
+    func proof(of search: Search, in database: Database) throws -> StoredProof {
+        let id = search.id
+        return StoredProof(
+            results: try results(of: search, in: database), pages: try KeptPageRow.fetch(of: id, in: database),
+            history: try EditRow.history(of: id, in: database), numbers: try Self.numbers(of: id, in: database),
+            root: try String.fetchOne(database, sql: "SELECT sha256 FROM roots WHERE query_id = ?", arguments: [id]))
     }
 
     private static func numbers(of id: Int, in database: Database) throws -> [String: Int] {

@@ -66,7 +66,8 @@ enum Schema {
     }
 
     /// The pages of each query with the bytes as they came, in the order of reading, and each file once, compressed by zlib.
-    /// A file is there as long as a query has it. An archive states the root digest of each query.
+    /// A file is there as long as a query has it. An archive states the root digest of each query. What earlier rules
+    /// read is in `readings`, with the number of edits in force when newer ones read the pages again.
     @Sendable private static func addKeptPages(in database: Database) throws {
         try database.execute(
             sql: """
@@ -98,6 +99,15 @@ enum Schema {
                 CREATE TABLE roots (
                     query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
                     sha256 TEXT NOT NULL
+                );
+                CREATE TABLE readings (
+                    query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+                    number INTEGER NOT NULL,
+                    is_undone INTEGER NOT NULL,
+                    step INTEGER NOT NULL,
+                    created_at TEXT NOT NULL,
+                    contents TEXT NOT NULL,
+                    PRIMARY KEY (query_id, number)
                 );
                 CREATE INDEX kept_pages_by_file ON kept_pages (sha256);
                 CREATE TRIGGER file_of_no_page AFTER DELETE ON kept_pages BEGIN

@@ -89,6 +89,42 @@ struct AccountOptions: ParsableArguments {
     }
 }
 
+/// The archive that goes with a report.
+struct ProofOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Also write an archive of the searches, and state its SHA-256 in the report; 'scholar verify FILE' proves the numbers.",
+            valueName: "file"), completion: .file())
+    var archive: String?
+
+    @OptionGroup var account: AccountOptions
+
+    func validate() throws {
+        if archive == nil, account.withAccount || account.withoutAccount {
+            throw ValidationError("--with-account and --without-account need --archive")
+        }
+    }
+
+    /// Writes the archive if one is wanted, and states it in the report.
+    ///
+    /// - Returns: false when the user wants no archive with the pages that it would have, and so no report.
+    func state(
+        in report: inout Report, of searches: ReportedSearches, replaces: Bool, _ scholar: Scholar,
+        _ common: CommonOptions
+    ) throws -> Bool {
+        guard let archive else { return true }
+        let file = OutputFile(path: archive, replaces: replaces)
+        guard let roots = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
+        else {
+            Message.warn("nothing was written")
+            return false
+        }
+        report.state(root: try RootDigest.text(of: roots.map(\.root)), of: archive)
+        common.note("archive written to \(archive)")
+        return true
+    }
+}
+
 /// What an archive has.
 struct ArchiveOutput: Output {
     let path: String

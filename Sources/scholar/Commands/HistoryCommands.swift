@@ -26,7 +26,12 @@ struct UndoCommand: ParsableCommand {
     func validate() throws { try check(steps: steps) }
 
     func run() throws {
-        let answer = try common.scholar().undo(search, steps: steps)
+        let scholar = try common.scholar()
+        if steps == 1, let answer = try scholar.undoReading(of: search) {
+            let headline = "brought back what earlier rules had read"
+            return try common.print(stored: EditOutput(headline: headline, answer: answer, isUndo: true))
+        }
+        let answer = try scholar.undo(search, steps: steps)
         try common.print(
             stored: EditOutput(headline: "undid \(answer.steps.words)", answer: answer, isUndo: true))
     }
@@ -51,7 +56,11 @@ struct RedoCommand: ParsableCommand {
     func validate() throws { try check(steps: steps) }
 
     func run() throws {
-        let answer = try common.scholar().redo(search, steps: steps)
+        let scholar = try common.scholar()
+        if steps == 1, let answer = try scholar.redoReading(of: search) {
+            return try common.print(stored: EditOutput(headline: "read the pages by today's rules", answer: answer))
+        }
+        let answer = try scholar.redo(search, steps: steps)
         try common.print(stored: EditOutput(headline: "redid \(answer.steps.words)", answer: answer))
     }
 }

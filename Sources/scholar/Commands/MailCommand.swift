@@ -32,6 +32,7 @@ struct MailCommand: ParsableCommand {
 
     @OptionGroup(title: "Message") var mail: MailOptions
     @OptionGroup(title: "Report") var options: ReportOptions
+    @OptionGroup(title: "Proof") var proof: ProofOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -39,6 +40,9 @@ struct MailCommand: ParsableCommand {
         if !each { try mail.checkEnding() }
         if each, mail.destination.file?.ending == "eml" {
             throw ValidationError("--each writes a draft for each search; --output names their folder, not a file")
+        }
+        if each, proof.archive != nil {
+            throw ValidationError("--each makes a message for each search, and --archive one file; leave out one")
         }
         try options.check(isComparison: !each && ReportedSearches(searches).pair != nil)
     }
@@ -49,7 +53,8 @@ struct MailCommand: ParsableCommand {
         chosen.note = mail.note ?? ""
         let (scholar, named) = (try common.reader(), ReportedSearches(searches))
         if each { return try runEach(try named.each(in: scholar, common), chosen, scholar) }
-        let report = try named.report(in: scholar, chosen, common)
+        var report = try named.report(in: scholar, chosen, common)
+        guard try proof.state(in: &report, of: named, replaces: mail.destination.force, scholar, common) else { return }
         let (message, undrawn) = try message(report, from: try mail.sender())
         warn(undrawn)
         try mail.deliver(message, common)

@@ -40,13 +40,7 @@ struct ReportCommand: ParsableCommand {
     @Flag(help: "Print the template instead of a report; with --template write all templates into that folder.")
     var printTemplate = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Also write an archive of the searches, and state its SHA-256 in the report; 'scholar verify FILE' proves the numbers.",
-            valueName: "file"), completion: .file())
-    var archive: String?
-
-    @OptionGroup(title: "Pages that show who was signed in") var account: AccountOptions
+    @OptionGroup(title: "Proof") var proof: ProofOptions
     @OptionGroup(title: "Contents") var options: ReportOptions
     @OptionGroup(title: "Destination") var destination: OutputOptions
     @OptionGroup var common: CommonOptions
@@ -75,10 +69,7 @@ struct ReportCommand: ParsableCommand {
             throw ValidationError("only html and md have templates, not \(chosen.rawValue)")
         }
         try options.check(isComparison: pair != nil)
-        if archive == nil, account.withAccount || account.withoutAccount {
-            throw ValidationError("--with-account and --without-account need --archive")
-        }
-        if each != nil, archive != nil {
+        if each != nil, proof.archive != nil {
             throw ValidationError("--each writes a report for each search, and --archive one file; leave out one")
         }
         if each != nil, destination.file != nil || table || emailSafe {
@@ -121,15 +112,10 @@ struct ReportCommand: ParsableCommand {
         let scholar = try common.reader()
         if let each { return try writeEach(each, chosen, scholar) }
         var report = try report(scholar, try options.options())
-        if let archive {
-            let found = try scholar.searches(ReportedSearches(searches).selections)
-            let file = OutputFile(path: archive, replaces: destination.force)
-            guard let roots = try account.archive(found, to: file, in: scholar, common) else {
-                return Message.warn("nothing was written")
-            }
-            report.state(root: try RootDigest.text(of: roots.map(\.root)), of: archive)
-            common.note("archive written to \(archive)")
-        }
+        guard
+            try proof.state(
+                in: &report, of: ReportedSearches(searches), replaces: destination.force, scholar, common)
+        else { return }
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
         if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }

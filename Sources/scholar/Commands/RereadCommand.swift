@@ -6,20 +6,25 @@ struct RereadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reread", abstract: "Read kept pages with today's rules.",
         discussion: """
-            Shows what newer rules would change in the publications and indexes of searches that were read by older ones. \
-            Makes no request, and stores nothing.
+            Shows what newer rules would change in the publications and indexes of searches that were read by older ones, and \
+            stores nothing; --apply stores it. Publications keep their numbers, edits are applied to the new reading, and \
+            'scholar undo' brings the earlier one back. Makes no request.
 
               scholar reread
               scholar reread 3 7-9
+              scholar reread 3 --apply
             """)
 
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
+    @Flag(help: "Store what today's rules read.")
+    var apply = false
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let scholar = try common.reader()
+        let scholar = try apply ? common.scholar() : common.reader()
         let found = try searches.isEmpty ? scholar.searches() : scholar.searches(searches)
         var read: [Verification] = []
         var without: [Search] = []
@@ -33,7 +38,12 @@ struct RereadCommand: ParsableCommand {
             let count = Counted.text(without.count, "search", "searches")
             common.note("not kept, so not read again: the pages of \(count)")
         }
-        try common.print(RereadOutput(verifications: read))
+        guard apply else { return try common.print(RereadOutput(verifications: read)) }
+        var answers: [EditAnswer] = []
+        for verification in read {
+            if let answer = try scholar.reread(.number(verification.stored.search.id)) { answers.append(answer) }
+        }
+        try common.print(stored: AppliedReadings(answers: answers))
     }
 }
 
@@ -56,5 +66,23 @@ struct RereadOutput: Output {
             return Presentation(blocks: [.text([fact])])
         }
         return Presentation(sections: changed.flatMap { VerificationOutput(verification: $0).presentation.sections })
+    }
+}
+
+/// The searches that were read again.
+struct AppliedReadings: Output {
+    let answers: [EditAnswer]
+
+    struct Document: Encodable { let applied: [EditDocument] }
+
+    var document: Document { Document(applied: answers.map { EditDocument($0) }) }
+
+    var presentation: Presentation {
+        guard !answers.isEmpty else {
+            return Presentation(blocks: [.text(["Today's rules read all pages as they are stored."])])
+        }
+        let headline = "read the pages again by version \(PageReading.rules) of the rules"
+        return Presentation(
+            sections: answers.flatMap { EditOutput(headline: headline, answer: $0).presentation.sections })
     }
 }

@@ -159,6 +159,11 @@ enum Advice {
             \(command: "scholar refresh \(id) --from FILE") also shows what changed
             """
         case .nothingYet(let id): "\(command: resume(id)) continues"
+        case .wouldVanish(let id, _):
+            """
+            \(command: "scholar pages \(id) --output FOLDER") writes the pages, and \
+            \(command: "scholar import FOLDER --new") makes a new search of them
+            """
         case .notProved(_, let path): "\(command: "scholar verify \(ShellWords.quoted(path))") shows what differs"
         case .showsAccount: "--with-account writes it as it is; without it, leave out that search"
         case .notKept: "\(command: "scholar import FILE --new") with its saved pages keeps them"

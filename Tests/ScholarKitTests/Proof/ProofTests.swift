@@ -246,6 +246,109 @@ struct ProofTests {
         #expect(throws: KeptFileDamage.size(1 << 40)) { try huge.bytes() }
     }
 
+    // MARK: Newer rules
+
+    /// A search as rules before today's could have read it: with other counts, and without its last publication.
+    private func readByOlderRules() throws -> (scholar: Scholar, id: Int, today: Listing) {
+        let scholar = try scholar()
+        let id = try author(in: scholar)
+        _ = try scholar.edit(.number(id), .reject, [1])
+        let today = try scholar.listing(.number(id))
+        try scholar.store.database.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE results_\(id) SET cites = 0 WHERE id IN (2, 3, 4);
+                    DELETE FROM results_\(id) WHERE id = \(today.publications.count);
+                    UPDATE kept_pages SET rules = 0, program = '0.1.0';
+                    DELETE FROM summaries
+                    """)
+        }
+        return (scholar, id, today)
+    }
+
+    @Test("Today's rules read the pages again; numbers and edits stay, and undo brings the earlier reading back")
+    func applied() throws {
+        let (scholar, id, today) = try readByOlderRules()
+        let before = try scholar.listing(.number(id))
+        let verification = try scholar.verify(.number(id))
+        #expect(!verification.isProved && verification.isWhole && verification.changes.count == 4)
+        let answer = try #require(try scholar.reread(.number(id)))
+        #expect(answer.before.indexes.h == before.indexes.h && before.indexes.h < today.indexes.h)
+        #expect(answer.after.indexes.h == today.indexes.h)
+        let after = try scholar.listing(.number(id))
+        #expect(after.publications == today.publications)
+        #expect(after.rejected.map(\.publication.id) == [1])
+        #expect(try scholar.verify(.number(id)).isProved)
+        #expect(try scholar.verify(.number(id)).rules == [PageReading.rules])
+        #expect(try scholar.reread(.number(id)) == nil)
+        // The reading is the last change, then the edit before it.
+        #expect(try scholar.undoReading(of: .number(id)) != nil)
+        #expect(try scholar.listing(.number(id)).publications == before.publications)
+        #expect(try scholar.verify(.number(id)).rules == [0])
+        #expect(try scholar.undoReading(of: .number(id)) == nil)
+        #expect(try scholar.redoReading(of: .number(id)) != nil)
+        #expect(try scholar.listing(.number(id)).publications == today.publications)
+        #expect(try scholar.overview().first?.summary.indexes.h == today.indexes.h)
+    }
+
+    @Test("Readings and edits are undone in the order in which they were made")
+    func order() throws {
+        let (scholar, id, today) = try readByOlderRules()
+        _ = try scholar.reread(.number(id))
+        _ = try scholar.edit(.number(id), .reject, [5])
+        // The edit came after the reading.
+        #expect(try scholar.undoReading(of: .number(id)) == nil)
+        _ = try scholar.undo(.number(id))
+        #expect(try scholar.undoReading(of: .number(id)) != nil)
+        #expect(try scholar.redoReading(of: .number(id)) != nil)
+        _ = try scholar.redo(.number(id))
+        #expect(try scholar.listing(.number(id)).rejected.count == 2)
+        #expect(try scholar.listing(.number(id)).publications == today.publications)
+        _ = try scholar.undo(.number(id))
+        _ = try scholar.undoReading(of: .number(id))
+        // A new edit leaves nothing to redo.
+        _ = try scholar.edit(.number(id), .reject, [6])
+        #expect(try scholar.redoReading(of: .number(id)) == nil)
+    }
+
+    @Test("A new publication among the others gets the next number, and the search still verifies")
+    func newNumber() throws {
+        let scholar = try scholar()
+        let id = try author(in: scholar)
+        let count = try scholar.listing(.number(id)).publications.count
+        // As if the row with number 5 had not been read: all later ones have a number less.
+        try scholar.store.database.write { database in
+            try database.execute(
+                sql: """
+                    DELETE FROM results_\(id) WHERE id = 5;
+                    UPDATE results_\(id) SET id = -id WHERE id > 5; UPDATE results_\(id) SET id = -id - 1 WHERE id < 0;
+                    UPDATE kept_pages SET rules = 0; DELETE FROM summaries
+                    """)
+        }
+        let title = try scholar.listing(.number(id)).publications.first { $0.id == 5 }?.title
+        _ = try #require(try scholar.reread(.number(id)))
+        let after = try scholar.listing(.number(id)).publications
+        #expect(after.count == count && after.map(\.id) == Array(1...count))
+        #expect(after.first { $0.id == 5 }?.title == title)
+        #expect(try scholar.verify(.number(id)).isProved)
+    }
+
+    @Test("A publication that today's rules do not read keeps the search as it is")
+    func vanishing() throws {
+        let scholar = try scholar()
+        let id = try author(in: scholar)
+        let count = try scholar.listing(.number(id)).publications.count
+        try scholar.store.database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO results_\(id) (id, page, title, authors, authors_truncated, counted_elsewhere)
+                    VALUES (\(count + 1), 1, 'No publication', '[]', 0, 0)
+                    """)
+        }
+        #expect(throws: SearchError.wouldVanish(id, 1)) { try scholar.reread(.number(id)) }
+        #expect(try scholar.listing(.number(id)).publications.count == count + 1)
+    }
+
     // MARK: Digests
 
     @Test("SHA-256 is that of the standard")
