@@ -35,8 +35,30 @@ public struct Report: Sendable {
         /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
         package var elsewhere = ""
 
+        /// How its readers can prove the numbers; nil if the pages are not kept.
+        package var proof: Proof?
+
         /// Creates the default options.
         public init() {}
+    }
+
+    /// The root digest of the pages and edits behind a report, and the archive that has them.
+    package struct Proof: Sendable {
+        let root: String
+        let archive: String?
+
+        package init(root: String, archive: String? = nil) {
+            self.root = root
+            self.archive = archive.map(FileNames.bare)
+        }
+
+        /// How to prove the numbers, as the end of a report.
+        var words: String {
+            let file = archive ?? "FILE"
+            let place = archive.map { "are in \($0)" } ?? "can be had as an archive"
+            return " The pages behind these numbers \(place), root digest (SHA-256) \(root): "
+                + "scholar verify \(file) --expect with this digest computes the numbers again."
+        }
     }
 
     /// The file format of a report.
@@ -58,16 +80,9 @@ public struct Report: Sendable {
 
     package init(presentation: Presentation, options: Options, document: @escaping @Sendable () throws -> String) {
         self.presentation = presentation
+        self.presentation.colophon += options.proof?.words ?? ""
         self.options = options
         self.document = document
-    }
-
-    /// States the archive with the pages, and how to prove the numbers with it.
-    package mutating func state(root: String, of archive: String) {
-        let name = FileNames.bare(archive)
-        presentation.colophon +=
-            " The pages behind these numbers are in \(name), root digest (SHA-256) \(root): "
-            + "scholar verify \(name) --expect with this digest computes the numbers again."
     }
 
     /// The title, on one line.

@@ -21,6 +21,10 @@ extension Report {
             options.chart = BarChart(answer)
             options.publication = answer.entry
         }
+        // An archive that goes with the report has its own.
+        if options.proof == nil, let root = try? store.root(of: listing.search.id) {
+            options.proof = Proof(root: root)
+        }
         try self.init(listing, options)
     }
 

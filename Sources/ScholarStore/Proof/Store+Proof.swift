@@ -43,6 +43,18 @@ extension Store {
         return found.first ?? [:]
     }
 
+    /// The root digest of a search; nil if not all of its pages are kept.
+    package func root(of id: Int) throws -> String? {
+        try reading { database in
+            let search = try search(.number(id), in: database)
+            let pages = try KeptPageRow.fetch(of: id, bytes: false, in: database)
+            let kept = Set(pages.compactMap { $0.role == .page ? $0.number : nil })
+            guard try PageRow.fetch(of: id, in: database).indices.allSatisfy({ kept.contains($0 + 1) }), !pages.isEmpty
+            else { return nil }
+            return try RootDigest.text(of: search.queryKey, pages, EditRow.history(of: id, in: database))
+        }
+    }
+
     /// The kept pages of a search, in the order of reading.
     package func keptPages(of reference: SearchReference) throws(StoreError) -> (search: Search, pages: [KeptPage]) {
         try reading { database in

@@ -51,11 +51,13 @@ enum KeptPageRow {
 
     /// The kept pages of a search, in the order of reading. A page whose file is missing has no bytes, so reading it is an
     /// error that names it.
-    static func fetch(of id: Int, in database: Database) throws -> [KeptPage] {
+    ///
+    /// - Parameter hasBytes: false if only the digests are needed.
+    static func fetch(of id: Int, bytes hasBytes: Bool = true, in database: Database) throws -> [KeptPage] {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT kept_pages.*, coalesce(files.size, 0) AS size,
-                    CASE WHEN length(files.bytes) <= \(mostBytes) THEN files.bytes END AS bytes
+                    CASE WHEN \(hasBytes) AND length(files.bytes) <= \(mostBytes) THEN files.bytes END AS bytes
                 FROM kept_pages LEFT JOIN files USING (sha256) WHERE query_id = ? ORDER BY place
                 """)
         let rows = try Row.fetchCursor(statement, arguments: [id])

@@ -105,11 +105,11 @@ struct ProofOptions: ParsableArguments {
         }
     }
 
-    /// Writes the archive if one is wanted, and states it in the report.
+    /// Writes the archive if one is wanted, and states it in the options of the report.
     ///
     /// - Returns: false when the user wants no archive with the pages that it would have, and so no report.
     func state(
-        in report: inout Report, of searches: ReportedSearches, replaces: Bool, _ scholar: Scholar,
+        in options: inout Report.Options, of searches: ReportedSearches, replaces: Bool, _ scholar: Scholar,
         _ common: CommonOptions
     ) throws -> Bool {
         guard let archive else { return true }
@@ -119,7 +119,7 @@ struct ProofOptions: ParsableArguments {
             Message.warn("nothing was written")
             return false
         }
-        report.state(root: try RootDigest.text(of: roots.map(\.root)), of: archive)
+        options.proof = Report.Proof(root: try RootDigest.text(of: roots.map(\.root)), archive: archive)
         common.note("archive written to \(archive)")
         return true
     }

@@ -53,8 +53,8 @@ struct MailCommand: ParsableCommand {
         chosen.note = mail.note ?? ""
         let (scholar, named) = (try common.reader(), ReportedSearches(searches))
         if each { return try runEach(try named.each(in: scholar, common), chosen, scholar) }
-        var report = try named.report(in: scholar, chosen, common)
-        guard try proof.state(in: &report, of: named, replaces: mail.destination.force, scholar, common) else { return }
+        guard try proof.state(in: &chosen, of: named, replaces: mail.destination.force, scholar, common) else { return }
+        let report = try named.report(in: scholar, chosen, common)
         let (message, undrawn) = try message(report, from: try mail.sender())
         warn(undrawn)
         try mail.deliver(message, common)

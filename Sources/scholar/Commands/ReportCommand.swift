@@ -111,11 +111,12 @@ struct ReportCommand: ParsableCommand {
         try common.check(destination.file)
         let scholar = try common.reader()
         if let each { return try writeEach(each, chosen, scholar) }
-        var report = try report(scholar, try options.options())
+        var contents = try options.options()
         guard
             try proof.state(
-                in: &report, of: ReportedSearches(searches), replaces: destination.force, scholar, common)
+                in: &contents, of: ReportedSearches(searches), replaces: destination.force, scholar, common)
         else { return }
+        let report = try report(scholar, contents)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
         if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }
