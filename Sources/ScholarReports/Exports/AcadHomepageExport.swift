@@ -18,7 +18,7 @@ extension ExportFormat {
             )
         }
         let listing = export.listing
-        let citations = listing.hasCounts ? listing.indexes.value("citations").number.flatMap { Int(exactly: $0) } : nil
+        let citations = listing.hasCounts ? ListSummary(listing).indexes.citations : nil
         let author = ScholarlyAuthor(
             name: listing.search.name, citations: citations, updated: export.siteDate, source: export.siteSource,
             note: export.siteNote, publications: Dictionary(publications) { first, _ in first })
