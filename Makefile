@@ -112,7 +112,8 @@ READERS = Fuzz/Reader.swift Fuzz/Shape.swift Sources/scholar/Options/SettingsTex
 	@mkdir -p .build-fuzz
 	@echo "building $@ ..." && swiftc $(FLAGS) -O -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
 		-enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-		-I Sources/CLibXML2 $$(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') $(filter %.swift,$^) -lxml2 -o $@
+		-I Sources/CLibXML2 -I Sources/CZLib -I Sources/CLibCrypto \
+		$$(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') $(filter %.swift,$^) -lxml2 -lz -o $@
 
 growth: libraries ## fail if a reader needs more than 2.5 times the instructions for twice the input
 	@scripts/growth.sh
