@@ -77,7 +77,7 @@ extension Scholar {
             let proof = try archive.proof(of: .number(search.id))
             let verification = try Verification(proof)
             guard verification.isWhole else { throw SearchError.notProved(search.id, path) }
-            // The same pages, whatever was edited since.
+            // The same pages, also with other edits.
             let stored = try digest(of: search.id, in: archive).flatMap { known[$0] }
             let id = try stored ?? store.add(proof, now: clock.now()).id
             if let stored {

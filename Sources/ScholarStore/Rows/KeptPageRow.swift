@@ -71,7 +71,7 @@ enum KeptPageRow {
             }
             let file = files[digest] ?? KeptFile(digest: digest, size: -1, compressed: [])
             var page = KeptPage(file, name: try row["name"], date: .distantPast)
-            // A value that nobody wrote makes this page a fault, and leaves the others.
+            // A value that this program does not write makes this page a fault, and leaves the others.
             if let date = Timestamp.date(try row["date"]), let role = KeptPage.Role(rawValue: try row["role"]),
                 let source = Page.DateSource(rawValue: try row["date_source"])
             {

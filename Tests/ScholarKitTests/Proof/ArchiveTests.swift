@@ -19,7 +19,7 @@ struct ArchiveTests {
         Scholar(store: try Store(path: folder.path("\(name).sqlite"), now: clock.now), clock: clock.clock)
     }
 
-    /// A store with two authors, of whom the first is edited.
+    /// A store with two authors; the first one is edited.
     private func authors() throws -> Scholar {
         let scholar = try scholar()
         for name in ["author-2026", "profile-2026"] {
