@@ -68,13 +68,44 @@ extension Presentation {
         return contents
     }
 
-    /// Returns the contents with at most `rows` rows in every table that can be shortened.
+    /// Returns the contents with at most `rows` rows in every table of publications.
+    package func limited(to rows: Int) -> Presentation {
+        changingTables { if !$0.isShownWhole { $0.limit(to: rows) } }
+    }
+
+    /// Returns the contents shortened by some steps, each more than the one before: first there are fewer rows in the
+    /// sections behind the first, then fewer sections, and at last fewer rows in the first section, which has the result,
+    /// or a line for each person.
     ///
-    /// - Parameter listsToo: whether lists of texts, and tables that are shown whole, are limited to the same number.
-    package func limited(to rows: Int, listsToo: Bool = false) -> Presentation {
-        let contents = changingTables { if listsToo || !$0.isShownWhole { $0.limit(to: rows) } }
-        guard listsToo else { return contents }
-        return contents.replacing { block, _ in
+    /// - Parameter words: the sentence about the sections that are left out, from their headings.
+    package func shortened(by steps: Int, _ words: ([String]) -> String) -> Presentation {
+        var (start, rest) = (self, self)
+        start.sections = Array(sections.prefix(1))
+        rest.sections = Array(sections.dropFirst())
+        let rows = rest.mostRows
+        rest = rest.withRows(rows - steps)
+        var left: [String] = []
+        for _ in 0..<max(0, min(steps - rows, rest.sections.count)) {
+            // The page of a person is left out before what is said about all.
+            let place = rest.sections.lastIndex(where: \.beginsPage) ?? rest.sections.count - 1
+            left.insert(rest.sections.remove(at: place).heading.text, at: 0)
+        }
+        start = start.withRows(start.mostRows - max(0, steps - rows - sections.count + 1))
+        left.removeAll(where: \.isEmpty)
+        if !left.isEmpty { start.sections[0].blocks.append(.text([Sentence(words(left), .note)])) }
+        start.sections += rest.sections
+        return start
+    }
+
+    /// The number of steps after which nothing is left to shorten.
+    package var mostSteps: Int { 2 * mostRows + sections.count }
+
+    /// The number of rows of its longest table or list.
+    private var mostRows: Int { sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0 }
+
+    private func withRows(_ most: Int) -> Presentation {
+        let rows = max(0, most)
+        return changingTables { $0.limit(to: rows) }.replacing { block, _ in
             guard case .steps(let points) = block, points.count > rows else { return [block] }
             return [.steps(points.prefix(rows) + ["… and \((points.count - rows).grouped) more."])]
         }
@@ -82,7 +113,8 @@ extension Presentation {
 }
 
 extension Presentation.Table {
-    package mutating func limit(to count: Int) {
+    package mutating func limit(to most: Int) {
+        let count = isExcerpt ? max(most, 3) : most
         guard noun != nil, rows.count > count else { return }
         if isRanked { mostOfHidden = rows[count].cells[1].text }
         rows = Array(rows.prefix(count))
@@ -91,7 +123,7 @@ extension Presentation.Table {
     /// The number of rows that are left out, in words: `… and 314 more publications, each with at most 20 citations.`
     package func more(_ elsewhere: String) -> String {
         let start = "… and \(Counted.text(hidden, "more \(noun ?? "row")"))"
-        guard elsewhere.isEmpty else { return "\(start) \(elsewhere)." }
+        guard elsewhere.isEmpty || isExcerpt else { return "\(start) \(elsewhere)." }
         guard let most = mostOfHidden, most != "?" else { return "\(start)." }
         return "\(start), each with at most \(most) \(most == "1" ? "citation" : "citations")."
     }

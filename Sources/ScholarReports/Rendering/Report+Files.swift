@@ -1,5 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
+import ScholarPages
 package import ScholarPresentation
 public import Foundation
 
@@ -72,7 +73,7 @@ extension Report {
 
     /// Returns HTML for mail programs: nested tables, inline styles, no files to load.
     ///
-    /// It contains as many publications as fit, up to the limit.
+    /// It contains as many publications as fit, up to the limit, and names the sections that do not fit.
     package func emailHTML() throws -> String { try email().html }
 
     /// Returns the HTML for mail programs, and the contents that fit into it.
@@ -85,23 +86,24 @@ extension Report {
             ) { $1 }
             return Self.minified(try options.templates.render(.email, values))
         }
-        let whole = try render(all)
-        if Self.encodedSize(whole) <= Self.mailBytes { return (whole, all) }
-        var bare = all.limited(to: 0, listsToo: true)
-        while Self.encodedSize(try render(bare)) > Self.mailBytes, bare.sections.count > 1 {
-            bare.sections.removeLast()
+        let place = options.elsewhere.isEmpty ? "Left out for space" : Presentation.sentenceStart(options.elsewhere)
+        func shortened(by steps: Int) throws -> (html: String, contents: Presentation) {
+            let contents = all.shortened(by: steps) { names in
+                "\(place): \(names.map { Cells.cut($0, to: 60) }.shortList)."
+            }
+            return (try render(contents), contents)
         }
-        // Sections had to be removed although all rows are left out, so there is no space for rows.
-        if bare.sections.count < all.sections.count { return (try render(bare), bare) }
-        var fits = 0
-        var tooMany = all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0
-        while tooMany - fits > 1 {
-            let middle = (fits + tooMany) / 2
-            let html = try render(all.limited(to: middle, listsToo: true))
-            if Self.encodedSize(html) <= Self.mailBytes { fits = middle } else { tooMany = middle }
+        var best = try shortened(by: 0)
+        guard Self.encodedSize(best.html) > Self.mailBytes else { return best }
+        var (tooFew, enough) = (0, all.mostSteps)
+        best = try shortened(by: enough)
+        while enough - tooFew > 1 {
+            let middle = (tooFew + enough) / 2
+            let tried = try shortened(by: middle)
+            let fits = Self.encodedSize(tried.html) <= Self.mailBytes
+            if fits { (enough, best) = (middle, tried) } else { tooFew = middle }
         }
-        let contents = all.limited(to: fits, listsToo: true)
-        return (try render(contents), contents)
+        return best
     }
 
     /// The lines without leading spaces; values have no leading spaces.

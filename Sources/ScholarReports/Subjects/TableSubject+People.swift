@@ -12,7 +12,7 @@ extension TableSubject {
 
     func report(_ view: View) throws -> Presentation {
         var shown = Presentation(
-            title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))",
+            title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search"))",
             subtitle: subtitle(view), warnings: doubts(view),
             colophon: Presentation.colophon(onlySource))
         shown.sections = [.init(id: "table", blocks: [.table(named(view))] + dots)]
@@ -28,7 +28,7 @@ extension TableSubject {
     private func subtitle(_ view: View) -> String {
         let basis = basis(view).first?.text ?? "No page has come yet"
         guard group != nil else { return basis }
-        return "\(Counted.text(table.rows.count + table.missing.count, "person", "people")), citation indexes "
+        return "\(Counted.text(table.rows.count + table.missing.count, "person")), citation indexes "
             + basis.loweredStart
     }
 
@@ -79,6 +79,7 @@ extension TableSubject {
         most.limit(to: Self.publications)
         most.dividers = most.dividers.filter { $0.key <= Self.publications }
         most.core = nil
+        most.isExcerpt = true
         page.blocks += most.blocks
         return page
     }

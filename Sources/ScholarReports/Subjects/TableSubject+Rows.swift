@@ -131,7 +131,10 @@ extension TableSubject {
             let blanks = Array(repeating: Presentation.Cell(.unknown), count: columns.count - 1)
             return Presentation.Row([.init(name, details: ["Not in the store: no list has come yet"])] + blanks)
         }
-        return .init("Citation indexes by name", columns, rows + missing, noun: "search")
+        var named = Presentation.Table(
+            "Citation indexes by name", columns, rows + missing, noun: group == nil ? "search" : "person")
+        named.isShownWhole = true
+        return named
     }
 
     /// Whether the table of a group shows the change of an index: that of h and g, if a row has an earlier list.

@@ -154,7 +154,7 @@ struct CollectCommand: AsyncParsableCommand {
         let known = members.count - missing.count
         if known > 0 {
             common.note(
-                "\(known) of \(Counted.text(members.count, "person", "people")) "
+                "\(known) of \(Counted.text(members.count, "person")) "
                     + "\(known == 1 ? "has" : "have") a list of the last 30 days")
         }
         if !missing.isEmpty { common.note("missing: \(missing.map(\.name).shortList)") }

@@ -200,7 +200,7 @@ struct DoctorReport: Output {
         func size(_ bytes: Int) -> String { Int64(bytes).formatted(.byteCount(style: .file, spellsOutZero: false)) }
         let count = Counted.text(pages.files, "page")
         let kept = pages.files == 0 ? "none" : "\(count), \(size(pages.storedBytes)) for \(size(pages.bytes))"
-        let others = Counted.text(pages.searchesWithout, "search", "searches")
+        let others = Counted.text(pages.searchesWithout, "search")
         let without = pages.searchesWithout == 0 ? "" : "; not those of \(others)"
         note("store", "kept pages", "\(kept)\(without); `scholar forget` frees those of a search")
         if pages.freeBytes > 1_000_000 {

@@ -132,7 +132,7 @@ struct ExportCommand: ParsableCommand {
             return common.note("\(exports[0].listing.search.name): \(chosen.name) written to \(file.path)")
         }
         let summary =
-            exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
+            exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search")
         let elsewhere = exports.reduce(0) { $0 + $1.listing.entries.count { !$0.isCounted } }
         let which = exports.count == 1 ? "of them" : "of their publications"
         let rest = elsewhere == 0 || omitted > 0 ? "" : "; \(elsewhere.grouped) \(which) counted under another entry"

@@ -253,7 +253,7 @@ struct ImportOutput: Output {
         let fact = isNew ? isDryRun ? "The files would make" : "The files make" : "The files are those of"
         let told = (answers.compactMap(replay) + changes.compactMap(ChangeLine.text)).map { Sentence($0) }
         return Presentation(
-            blocks: [.text(["\(fact) \(Counted.text(answers.count, "search", "searches")):"])] + list.blocks
+            blocks: [.text(["\(fact) \(Counted.text(answers.count, "search")):"])] + list.blocks
                 + [.text(told + (isDryRun || answers.count < 2 ? [] : [next].compactMap(\.self)))])
     }
 

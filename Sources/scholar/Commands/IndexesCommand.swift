@@ -157,7 +157,7 @@ struct UnionOutput: Output {
     let isAll: Bool
 
     private var output: IndexesOutput {
-        let title = "\(Counted.text(union.searches.count, "search", "searches")) as one list"
+        let title = "\(Counted.text(union.searches.count, "search")) as one list"
         let answer = IndexAnswer(union.indexes)
         return IndexesOutput(
             header: IndexesHeader(answer: answer, counts: title), isAll: isAll)

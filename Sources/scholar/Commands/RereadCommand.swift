@@ -35,7 +35,7 @@ struct RereadCommand: ParsableCommand {
         }
         if read.isEmpty, let first = without.first { throw SearchError.notKept(first.id) }
         if !without.isEmpty {
-            let count = Counted.text(without.count, "search", "searches")
+            let count = Counted.text(without.count, "search")
             common.note("not kept, so not read again: the pages of \(count)")
         }
         guard apply else { return try common.print(RereadOutput(verifications: read)) }
@@ -60,7 +60,7 @@ struct RereadOutput: Output {
     var presentation: Presentation {
         let changed = verifications.filter { !$0.changes.isEmpty || !$0.faults.isEmpty }
         guard !changed.isEmpty else {
-            let count = Counted.text(verifications.count, "search", "searches")
+            let count = Counted.text(verifications.count, "search")
             let fact: Sentence =
                 "Today's rules (version \(PageReading.rules)) read the pages of \(count) as they are stored."
             return Presentation(blocks: [.text([fact])])

@@ -58,7 +58,7 @@ struct SuggestQueueOutput: Output {
             sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
         }
         let settled = outputs.filter(\.isSettled).count
-        let all = Counted.text(outputs.count, "search", "searches")
+        let all = Counted.text(outputs.count, "search")
         let end: Sentence =
             "\(settled) of \(all) \(settled == 1 ? "is" : "are") settled: no open suggestion can change h or g."
         var hints: [Sentence] = []

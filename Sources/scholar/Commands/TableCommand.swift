@@ -178,6 +178,6 @@ struct TableCommand: ParsableCommand {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }
         try common.write(whole, to: file)
-        common.note("\(Counted.text(table.rows.count, "search", "searches")) written to \(file.path)")
+        common.note("\(Counted.text(table.rows.count, "search")) written to \(file.path)")
     }
 }

@@ -73,6 +73,45 @@ struct GroupReportTests {
         #expect(named.title.numbers == [3])
     }
 
+    @Test(
+        "a mail has a row for each person in both parts, and names the people whose pages it leaves out",
+        arguments: [1, 2, 3, 12, 20, 60])
+    func mail(of people: Int) throws {
+        let listings = (1...people).map { id in
+            listing(id, "Person \(id)", (0..<40).map { 900 / ($0 + 1) + id }, isWhole: id % 2 == 0)
+        }
+        var options = Report.Options()
+        options.elsewhere = "in the attachment"
+        options.limit = 20
+        let report = try Report(try subject(listings, missing: ["profile AAAA"]), options)
+        let (html, contents) = try report.email()
+        let text = Report.text(contents, elsewhere: options.elsewhere)
+        #expect(try table(contents).rows.count == people + 1)
+        for listing in listings {
+            #expect(["<br>", "</th>"].contains { html.contains(">\(listing.search.name)\($0)") })
+            #expect(text.contains("  \(listing.search.name)\n"))
+        }
+        #expect(Report.encodedSize(html) <= Report.mailBytes)
+        // The pages of people are shortened first, and what is said about all stays.
+        let shown = contents.sections.map(\.id)
+        #expect(shown.first == "table" && shown.last == "method" && (shown.count < people + 2 || people < 20))
+        let left = Set(report.presentation.sections.map(\.heading.text)).subtracting(
+            contents.sections.map(\.heading.text))
+        let said = contents.sections[0].blocks.flatMap { block in
+            if case .text(let texts) = block { texts.map(\.text) } else { [String]() }
+        }.first { $0.hasPrefix("In the attachment: ") }
+        #expect((said == nil) == left.isEmpty)
+        #expect(left.count { said?.contains($0) ?? false } == (left.count > 8 ? 6 : left.count))
+        // Its pages have ten publications of each person, and so has the attachment.
+        #expect(!html.contains("more publications in the attachment"))
+        var named = try table(
+            subject(listings, missing: ["B", "C"], group: nil).presentation(View(.report, for: .recipient)))
+        named.rows.removeFirst()
+        #expect(named.more("in the attachment") == "… and 1 more search in the attachment.")
+        named.total += 1
+        #expect(named.more("in the attachment") == "… and 2 more searches in the attachment.")
+    }
+
     @Test("a member whose list is incomplete, without counts or missing is in the table with the reason")
     func doubtful() throws {
         let part = listing(4, "Di", [8, 8, 8], isWhole: false)
