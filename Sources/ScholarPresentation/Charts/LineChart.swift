@@ -194,6 +194,8 @@ extension LineChart {
             guard point.y <= top else { continue }
             path.append(point)
         }
+        // A line that is above the plot as far as its last point comes down there.
+        if path.isEmpty, let last = points.last { path = [.init(x: last.x, y: top)] }
         return (path, (points.first?.y ?? 0) > top)
     }
 }

@@ -21,12 +21,12 @@ package struct Plot {
     /// Whether it shares a row with other charts.
     private let isSmall: Bool
     private let columns: Columns
-    /// The chart in one or two sentences.
+    /// The chart in one or two sentences, below a picture without a caption.
     private let summary: String
     private let rows: [String: Any]
 
     private init(
-        _ name: String, _ title: String, isSmall: Bool = false, columns: Columns, summary: String,
+        _ name: String, _ title: String, isSmall: Bool = false, columns: Columns, summary: String = "",
         rows: [String: Any] = [:], picture: @escaping (Drawing.Size) -> Picture
     ) {
         self.name = name
@@ -63,7 +63,7 @@ package struct Plot {
             columns: Columns(
                 shown, ceiling: plot.ceiling, most: 30,
                 ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
-                summary: plot.columnSentence), summary: plot.caption
+                summary: plot.columnSentence)
         ) { size in
             let plot = RankPlot(curve, size)
             return Picture(
@@ -74,13 +74,13 @@ package struct Plot {
     init(_ chart: LineChart, named name: String) {
         self.init(
             name, chart.title, isSmall: chart.isSmall,
-            columns: Columns([], ceiling: 1, most: 1, summary: chart.caption), summary: chart.caption
+            columns: Columns([], ceiling: 1, most: 1, summary: chart.caption)
         ) { Picture(drawing: chart.drawing($0), description: chart.description, caption: chart.caption) }
     }
 
     init(_ chart: DotPlot, named name: String) {
         self.init(
-            name, chart.title, columns: Columns([], ceiling: 1, most: 1, summary: ""), summary: ""
+            name, chart.title, columns: Columns([], ceiling: 1, most: 1, summary: "")
         ) { Picture(drawing: chart.drawing(width: $0.width), description: chart.description, caption: "") }
     }
 
@@ -91,7 +91,9 @@ package struct Plot {
 
     /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.
     package func values(_ id: String?) -> [String: Any] {
-        [
+        // A caption is about the drawing above it: a smaller one shows fewer ranks.
+        let mail = id.map { ($0, picture(.mail)) }
+        return [
             "isSmall": isSmall,
             "sizes": sizes.map { kind, size in
                 let picture = picture(size)
@@ -103,10 +105,11 @@ package struct Plot {
                     "caption": picture.caption.isEmpty || isSmall ? false as Any : picture.caption,
                 ]
             },
-            "rows": rows.isEmpty ? false as Any : rows, "summary": id == nil ? columns.summary : summary,
+            "rows": rows.isEmpty ? false as Any : rows,
+            "summary": mail.map { $1.caption.isEmpty ? summary : $1.caption } ?? columns.summary,
             "columns": columns.cells.isEmpty ? false as Any : ["column": columns.cells, "label": columns.labels],
-            "picture": id.map { id -> Any in
-                let drawing = picture(.mail).drawing
+            "picture": mail.map { id, shown -> Any in
+                let drawing = shown.drawing
                 return ["id": id, "width": "\(Int(drawing.width))", "height": "\(Int(drawing.height))", "alt": title]
             } ?? false,
         ]

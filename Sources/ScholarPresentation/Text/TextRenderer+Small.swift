@@ -1,7 +1,7 @@
 import ScholarPages
 
 /// Small charts over time in a terminal, next to each other if they fit: a dot and its value at each date, and a dotted
-/// line between the dots.
+/// line between dots that can be compared.
 extension TextRenderer {
     func smallCharts(_ charts: [LineChart]) -> [String] {
         let gap = 2
@@ -70,7 +70,9 @@ extension TextRenderer {
             guard let free else { continue }
             for (x, sign) in zip(cells, dot.text) { grid[free][x].sign = sign }
         }
-        for (from, to) in zip(dots, dots.dropFirst()) where from.x + 1 < to.x {
+        let gaps = chart.lines.first?.gaps ?? []
+        for place in dots.indices.dropFirst() where !gaps.contains(place) && dots[place - 1].x + 1 < dots[place].x {
+            let (from, to) = (dots[place - 1], dots[place])
             for x in from.x + 1..<to.x {
                 let share = Double(x - from.x) / Double(to.x - from.x)
                 let y = Int((Double(from.y) + share * Double(to.y - from.y)).rounded())

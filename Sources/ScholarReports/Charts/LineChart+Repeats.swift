@@ -92,10 +92,11 @@ extension LineChart {
         let isBroken = zip(answers, answers.dropFirst()).contains { a, b in
             ["h", "g", "citations"].contains { !areLike(a, b, $0) }
         }
+        let marks = Set(["h", "g", "citations"].flatMap { key in answers.compactMap { mark($0, key) } })
         return "Each dot is a search, at its date."
             + (isBroken ? " A line joins lists that can be compared." : "")
-            + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
-            + (answers.contains { !$0.search.isWhole }
+            + (marks.contains(.diamond) ? " A diamond marks a list with edits." : "")
+            + (marks.contains(.ring)
                 ? " A ring marks a minimum, because the search is incomplete." : "")
     }
 }

@@ -136,6 +136,11 @@ struct LineChartTests {
         #expect(Set((1...3).map { LineChart.repeats(Array(answers.prefix($0)))[0].caption }).count == 3)
         // Neither an edited nor an incomplete list is joined with one that is not.
         #expect(charts.map { $0.lines[0].gaps } == [[1, 2], [1, 2], [1, 2]])
+        // A terminal joins no others either.
+        let renderer = TextRenderer(width: 80, longText: .cut)
+        #expect(!renderer.text(Presentation(blocks: [.lines(charts)])).contains("·"))
+        let joined = [answers[0], listing([7, 6], date: "2025-01-01T00:00:00Z")]
+        #expect(renderer.text(Presentation(blocks: [.lines(LineChart.repeats(joined))])).contains("·"))
         let twice = LineChart.repeats([answers[0], answers[0]])
         #expect(twice.map(\.lines[0].gaps) == [[], [], []])
         #expect(charts.map { $0.lines[0].ink } == [.h, .g, .ink])
@@ -264,6 +269,9 @@ struct LineChartTests {
         }
         let caption = try #require(LineChart.ranks(lists[0], lists[1])).plainCaption
         #expect(Set(caption.numbers).isSuperset(of: [1, 332]) && caption.numbers.count == 4, "\(caption)")
+        // A line whose points are all above the plot comes down at its last one, with its number.
+        let high = try #require(LineChart.ranks(listing(Array(repeating: 1000, count: 5)), listing([3, 2, 1])))
+        #expect(texts(high.drawing(.wide)).contains { $0.hasSuffix("1,000") } && high.caption != high.plainCaption)
         var close = 0
         for (a, b) in lists.flatMap({ a in lists.map { (a, $0) } }) {
             let drawing = try #require(LineChart.ranks(a, b)).drawing(.wide)

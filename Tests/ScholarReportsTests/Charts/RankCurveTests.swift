@@ -24,6 +24,19 @@ struct RankCurveTests {
         }
     }
 
+    @Test("the caption in a mail is about the small picture there, which shows fewer ranks than the page does")
+    func captionInMail() throws {
+        let curve = RankCurve(try Indexes(citations: (0..<212).map { max(1, 900 / ($0 + 1)) }))
+        let plot = try #require(Presentation.Block.curve(curve).plots(of: "why").first)
+        let shown = RankPlot(curve, .mail)
+        let left = curve.counts.count - shown.shown.count
+        #expect(left > curve.counts.count - RankPlot(curve, .wide).shown.count)
+        #expect(
+            plot.values("id")["summary"] as? String == shown.caption && shown.caption.numbers.suffix(2) == [left, 212])
+        // The cells of a mail without pictures have a sentence of their own.
+        #expect(plot.values(nil)["summary"] as? String != shown.caption)
+    }
+
     @Test("random lists: squares with equal units, few bars cut, and labels beside bars", arguments: sizes)
     func properties(_ size: Drawing.Size) throws {
         var random = SeededRandom(seed: 3)
