@@ -149,5 +149,5 @@ CHANGES = [
     "import fixtures/author-2026 --new --no-replay", "import fixtures --label Everything", "import fixtures/profile-2026 --roster roster.csv",
     "import fixtures/author-2009 --date 2009", "import fixtures/pop-json --author 'Named Later'", "resume 14 --base-url ANSWERS --delay 0",
     "search 'Elena Marchetti' --base-url ANSWERS --delay 0 --refresh --keep --label Again",
-    "search 'Elena Marchetti' --base-url REFUSALS --delay 0", "refresh 1 --base-url ANSWERS --delay 0", "edit 1", "reject 1 2 --quiet",
+    "search 'Elena Marchetti' --base-url REFUSALS --delay 0", "refresh 1 --ask --base-url ANSWERS --delay 0", "edit 1", "reject 1 2 --quiet",
 ]

@@ -263,6 +263,11 @@ public struct Scholar: Sendable {
     /// Returns the followed queries that are due now.
     package func due() throws -> [Follow] { try Follow.all(in: store, dueAt: clock.now()) }
 
+    /// Returns those of some searches that nobody allowed to ask Google Scholar for, with the requests of a refresh.
+    package func withoutConsent(_ searches: [Search]) throws -> [(search: Search, requests: Int)] {
+        try Follow.withoutConsent(searches, in: store)
+    }
+
     /// Repeats the query of a stored search, or takes the results from saved pages, and compares with the previous
     /// repeat. An incomplete repeat that is less than twelve hours old is resumed.
     package func refresh(

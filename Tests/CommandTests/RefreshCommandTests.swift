@@ -31,6 +31,31 @@ struct RefreshCommandTests: CommandSuite {
         #expect((1..<25).contains(open.requests.count))
     }
 
+    @Test("an imported list asks Google Scholar only with --ask or when it is followed, and a group refreshes the rest")
+    func consent() async throws {
+        let server = try await PageServer.serving("author-2027", rowsPerPage: 10)
+        let requests = ["--base-url", server.base, "--delay", "0"]
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        #expect(try await run("group", "both", "1", "2").status == 0)
+        for searches in ["1", "@both"] {
+            let refused = try await run(["refresh", searches] + requests)
+            #expect(refused.status == 64 && refused.output.isEmpty && server.requests.isEmpty)
+            #expect(refused.errors.split(separator: "\n").count == 1 && refused.errors.contains("--ask"))
+        }
+        // The followed member is refreshed, and the other one is named.
+        #expect(try await run("follow", "1", "--every", "30d").output.contains("Google Scholar"))
+        let part = try await run(["refresh", "@both"] + requests)
+        #expect(part.status == 64 && part.output.numbers.contains(31) && part.errors.contains("(2)"), "\(part.errors)")
+        #expect(!server.requests.isEmpty)
+        // A list that was asked for needs no word, and neither do saved pages.
+        #expect(try await run("unfollow", "1").status == 0)
+        #expect(try await run(["refresh", "1"] + requests).status == 0)
+        #expect(try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-other").status == 0)
+        let before = server.requests.count
+        #expect(try await run(["refresh", "2", "--ask"] + requests).status != 64)
+        #expect(server.requests.count > before)
+    }
+
     @Test("one search that fails does not stop the others")
     func dueWithFailure() async throws {
         let files = try Fixture("author-2027").pages.map(\.bytes)

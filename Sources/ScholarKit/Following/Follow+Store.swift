@@ -32,6 +32,24 @@ extension Follow {
     }
 }
 
+extension Follow {
+    /// Returns those of some searches whose refresh would ask Google Scholar although nobody allowed it: all that is
+    /// stored of their queries was imported, and they are not followed. The number is that of the pages to request.
+    static func withoutConsent(_ searches: [Search], in store: Store) throws -> [(search: Search, requests: Int)] {
+        let followed = try store.follows()
+        return try searches.compactMap { search in
+            guard search.origin == .imported, search.query.source == .googleScholar,
+                followed[search.queryKey.text] == nil, !search.query.isEmpty,
+                try store.repeats(of: search.queryKey).searches.allSatisfy({ $0.origin == .imported }),
+                (try? search.checkRepeatable()) != nil
+            else { return nil }
+            let rows = try store.listing(.number(search.id)).publications.count
+            let size = try search.address().pageSize
+            return (search, max(1, (rows + size - 1) / size))
+        }
+    }
+}
+
 extension Search {
     /// Throws an error when a search has no query, or counts that its query cannot repeat.
     func checkRepeatable() throws {

@@ -8,7 +8,8 @@ struct FollowCommand: ParsableCommand {
         commandName: "follow", abstract: "Follow a search, so that it is refreshed regularly.",
         discussion: """
             Nothing runs in the background: let your computer's timer (cron) run 'scholar refresh --due' daily. It \
-            refreshes the searches that are due and prints only what changed. A followed search is kept for good. If you \
+            refreshes the searches that are due and prints only what changed. To follow a search allows these requests, \
+            also for an imported list. A followed search is kept for good. If you \
             name an older repeat, the newest one of its query is used.
 
               scholar follow 3 --every 30d
@@ -51,7 +52,8 @@ struct FollowCommand: ParsableCommand {
         let which = id == named ? "search \(id)" : "search \(id), the latest repeat of search \(named)"
         let isDue = follow.dueAt <= Date()
         return "\(follow.search.name) (\(which)) is followed every \(Interval(seconds: follow.every)); "
-            + "the next refresh is due \(isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")"
+            + "the next refresh, which asks \(follow.search.query.source.words.name), is due "
+            + (isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")
     }
 }
 

@@ -126,19 +126,10 @@ struct GraphCommand: AsyncParsableCommand {
         let scholar = try common.reader()
         let requests = try scholar.requestsForGraph(search, publication: publication, options)
         guard requests > 0 else { return false }
-        let access = Source.googleScholar.access
-        let allowance = access?.allowance(at: baseURL ?? access?.base ?? "") ?? .unlimited
-        let runs = options.politeness.requestsPerRun(allowance).map { (requests + $0 - 1) / $0 } ?? 1
-        let what = Counted.text(requests, "request") + (runs > 1 ? " in \(runs) runs" : "")
-        guard RunContext.current.input.isTerminal else {
-            common.note("nothing was requested; --ask fetches the missing years, with \(what)")
-            return false
-        }
-        let pause = options.politeness.pause(allowance)
-        let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
-        Message.ask(
-            "scholar: send \(what) to \(baseURL ?? "Google Scholar")? This takes about \(minutes). [y/N] ")
-        return readLine()?.lowercased().hasPrefix("y") ?? false
+        let allowed = RequestsToAllow(requests, to: baseURL, options.politeness)
+        if let answer = allowed.answer() { return answer }
+        common.note("nothing was requested; --ask fetches the missing years, with \(allowed.words)")
+        return false
     }
 
     private func drawRepeats() throws {

@@ -75,7 +75,7 @@ extension SearchQuery {
             guard isID else {
                 throw ValidationError(
                     "\"\(user)\" is not a user id, which looks like YOUR-USER-ID; "
-                        + "`scholar search \"\(user)\"` searches for a name")
+                        + "for a name: `scholar collect \"\(user)\"` or `scholar openalex \"\(user)\"`")
             }
             target = .profile(user)
         }

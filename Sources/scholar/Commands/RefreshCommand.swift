@@ -10,7 +10,8 @@ struct RefreshCommand: AsyncParsableCommand {
             nothing changed; with --from, a note on stderr says so. Of several searches, each that changed has a line, and \
             searches without a page and pages without a query are named; the exit code is 0 if all that came is stored. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
-            pages that you saved. If you name an older repeat, the newest one of its query is used.
+            pages that you saved. An imported list that you do not follow needs --ask, or a yes at a terminal, because \
+            its refresh sends requests to Google Scholar. If you name an older repeat, the newest one of its query is used.
 
               scholar refresh 3
               scholar refresh --due
@@ -30,6 +31,9 @@ struct RefreshCommand: AsyncParsableCommand {
             valueName: "file"),
         completion: .file())
     var from: [String] = []
+
+    @Flag(help: "Send requests to Google Scholar for imported lists, too, without asking you.")
+    var ask = false
 
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
@@ -61,6 +65,8 @@ struct RefreshCommand: AsyncParsableCommand {
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named.filter { !$0.query.isEmpty }, base: baseURL) }
+        let unasked = try notAllowed(named, scholar)
+        named.removeAll { search in unasked.contains { $0.id == search.id } }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path))
         let isOne = named.count == 1
@@ -119,7 +125,7 @@ struct RefreshCommand: AsyncParsableCommand {
         if answers.isEmpty, !withoutPage.isEmpty || !withoutQuery.isEmpty {
             failure = failure ?? SearchError.nothingImported
         }
-        if named.isEmpty {
+        if named.isEmpty, unasked.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
@@ -140,8 +146,26 @@ struct RefreshCommand: AsyncParsableCommand {
                 RefreshOutput(
                     answers: answers, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
         }
-        guard let failure else { return }
+        guard let failure else {
+            if !unasked.isEmpty { throw ExitStatus.usage }
+            return
+        }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
+    }
+
+    /// The searches that are not refreshed, because the user did not allow requests to Google Scholar for them.
+    private func notAllowed(_ searches: [Search], _ scholar: Scholar) throws -> [Search] {
+        guard from.isEmpty, !due, !ask else { return [] }
+        let needing = try scholar.withoutConsent(searches)
+        guard !needing.isEmpty else { return [] }
+        let requests = RequestsToAllow(
+            needing.reduce(0) { $0 + $1.requests }, to: baseURL, try fetching.politeness())
+        if requests.answer() == true { return [] }
+        let names = needing.map { "\($0.search.name) (\($0.search.id))" }.shortList
+        Message.warn(
+            "not refreshed: \(names); an imported list that is not followed needs --ask, which sends \(requests.words) to "
+                + "\(baseURL ?? "Google Scholar"), or --from FILE with saved pages")
+        return needing.map(\.search)
     }
 
     /// Names the searches that could not be refreshed or compared, once for each reason.

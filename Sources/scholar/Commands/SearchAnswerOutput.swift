@@ -71,9 +71,12 @@ struct SearchAnswerOutput: Output {
         let byHand = (search.hasPagesToSave ? search.nextURL : nil).map {
             "\n  To continue in your browser: scholar collect \(search.id), or save this page, then `\(command)`:\n    \($0)"
         }
+        let instead =
+            interruption.cause is Refusal && search.query.source == .googleScholar
+            ? "\n  To ask an open index instead: scholar openalex NAME" : ""
         return """
             \(Advice.sentence(interruption.cause))
-              \(pages) stored as search \(search.id), which is incomplete.\(byHand ?? "")
+              \(pages) stored as search \(search.id), which is incomplete.\(byHand ?? "")\(instead)
               To continue later: \(Advice.resume(search.id))
             """
     }

@@ -92,6 +92,9 @@ struct StartOutput: Output {
                     step("show last", "list the publications"),
                 ])
             + sections(
+                "From OpenAlex, an open index with other counts:",
+                [step("openalex \"Elena Marchetti\"", "list the authors of this name")])
+            + sections(
                 "Or directly from Google Scholar, slowly; it may refuse:",
                 [
                     step("search \"Elena Marchetti\"", "search for a name"),

@@ -89,7 +89,9 @@ enum Advice {
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
         case let error as StoreError: advice(ofStore: error)
-        case RequestLimit.refused: "import pages saved in a browser meanwhile; --anyway sends the request nevertheless"
+        case RequestLimit.refused(let host, _, _, _) where Source.openAlex.access?.owns("https://\(host)") == true:
+            "--anyway sends the request nevertheless"
+        case RequestLimit.refused: "\(meanwhile); --anyway sends the request nevertheless"
         case RequestLimit.dailyLimit:
             "continue tomorrow, or raise requests_per_day in the settings; --anyway sends the request nevertheless"
         case RequestLimit.runLimit: "run the command again, or raise requests_per_run in the settings"
@@ -97,6 +99,12 @@ enum Advice {
         default: nil
         }
     }
+
+    /// What works while Google Scholar refuses requests.
+    private static let meanwhile: Sentence = """
+        \(command: "scholar collect NAME") takes pages from your browser, and \
+        \(command: "scholar openalex NAME") asks OpenAlex
+        """
 
     /// The advice for lists in a format that no command reads.
     private static let asTable: Sentence = """
@@ -203,7 +211,11 @@ enum Advice {
         case .several: nil
         case .isGroup(let name): "@\(name) names its searches"
         case .noGroup: "\(command: "scholar group") shows the groups"
-        case .empty: "begin with \(command: "scholar search NAME") or \(command: "scholar import FILE")"
+        case .empty:
+            """
+            begin with \(command: "scholar collect NAME"), \(command: "scholar openalex NAME") or \
+            \(command: "scholar import FILE")
+            """
         case .changedMeanwhile: "run the command again"
         case .ambiguous: "\(command: "scholar list --all") shows their dates and queries"
         case .failed, .noRepeat, .backwards: nil
