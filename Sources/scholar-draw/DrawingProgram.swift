@@ -8,6 +8,8 @@ import ScholarPresentation
 @main
 enum DrawingProgram {
     static func main() {
+        // Everything is in English. Foundation's ICU would read LANG otherwise, and crashes on a language of twelve letters.
+        setlocale(LC_MESSAGES, "C.UTF-8")
         let arguments = CommandLine.arguments.dropFirst()
         switch arguments.first {
         case nil: draw()

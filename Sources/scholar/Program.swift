@@ -6,6 +6,8 @@ import ScholarKit
 @main
 enum Program {
     static func main() async {
+        // Everything is in English. Foundation's ICU would read LANG otherwise, and crashes on a language of twelve letters.
+        setlocale(LC_MESSAGES, "C.UTF-8")
         Interruption.stopAtOnce()
         // End without an error when the reader of the output ends, such as `head`.
         signal(SIGPIPE, SIG_DFL)
