@@ -1,4 +1,4 @@
-@testable import ScholarKit
+import ScholarKit
 
 /// The report of a comparison.
 extension Comparison {

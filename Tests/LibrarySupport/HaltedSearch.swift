@@ -1,5 +1,5 @@
 import TestSupport
-@testable import ScholarKit
+import ScholarKit
 
 /// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {

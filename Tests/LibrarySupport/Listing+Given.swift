@@ -1,7 +1,7 @@
 import TestSupport
 import Foundation
 
-@testable import ScholarKit
+import ScholarKit
 
 /// Listings of given publications, without a store.
 extension Listing {

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import ScholarKit
+import ScholarKit
 
 /// Test texts for messages, the same in every run.
 enum MailText {

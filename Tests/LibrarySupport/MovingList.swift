@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import ScholarKit
+import ScholarKit
 
 /// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.
 final class MovingList: Sendable {

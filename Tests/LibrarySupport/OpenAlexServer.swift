@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import ScholarKit
+import ScholarKit
 
 /// A loopback server that behaves like OpenAlex: records, lists by page and by cursor, candidates, and 404 in HTML.
 struct OpenAlexServer: Sendable {

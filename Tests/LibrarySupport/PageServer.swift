@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import TestSupport
 
-@testable import ScholarKit
+import ScholarKit
 
 /// A real HTTP server on loopback that responds as a test determines, and records its requests.
 final class PageServer: Sendable {

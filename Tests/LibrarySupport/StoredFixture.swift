@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-@testable import ScholarKit
+import ScholarKit
 
 /// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.
 enum StoredFixture {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import ScholarKit
+import ScholarKit
 
 /// A clock that a test sets; waiting advances it.
 final class TestClock: Sendable {
