@@ -61,6 +61,7 @@ struct SiteCommand: ParsableCommand {
             if !isKnown { texts.append((text, file)) }
         }
         try OutputFile.makeFolder(output, for: "--output")
+        for (_, file) in texts { try common.check(file) }
         for (text, file) in texts { try common.write(text, to: file) }
         let uncounted = export.uncounted(in: .alFolio)
         if uncounted > 0 {

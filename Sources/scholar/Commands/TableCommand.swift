@@ -134,6 +134,7 @@ struct TableCommand: ParsableCommand {
 
     func run() throws {
         guard let chosen else { return }
+        if let roster, roster != "-" { try OutputFile.take(roster) }
         try common.check(destination.file)
         let scholar = try common.reader()
         let latest = try scholar.latest()

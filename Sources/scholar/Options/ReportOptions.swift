@@ -66,7 +66,10 @@ struct ReportOptions: ParsableArguments {
         options.showsAllIndexes = allIndexes
         options.paper = paper
         options.graph = graph
-        if let template { options.templates = try ReportTemplates(folder: template) }
+        if let template {
+            options.templates = try ReportTemplates(folder: template)
+            for name in ReportTemplates.Name.allCases { try OutputFile.take("\(template)/\(name.rawValue)") }
+        }
         return options
     }
 }

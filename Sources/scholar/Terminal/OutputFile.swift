@@ -14,13 +14,14 @@ struct OutputFile {
         case isThere(String)
         case isStore(String)
         case isOther(String)
+        case isTaken(String)
         case cannotMake(folder: String, reason: String)
 
         var description: String { Folding.oneLine(sentence) }
 
         var exitCode: ExitCode {
             switch self {
-            case .isThere, .isStore, .isOther: ExitStatus.usage
+            case .isThere, .isStore, .isOther, .isTaken: ExitStatus.usage
             case .cannotWrite, .noFolder, .cannotMake: ExitStatus.store
             }
         }
@@ -32,6 +33,7 @@ struct OutputFile {
             case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
             case .isOther(let path):
                 "\(path) is a file of another form; --force replaces it, or name another folder"
+            case .isTaken(let path): "\(path) is a file that this command reads or writes already; name another file"
             case .isStore(let path): "\(path) is the store or a part of it; name another file"
             case .cannotMake(let path, let reason): "the folder \(path) could not be made (\(reason))"
             }
@@ -49,6 +51,12 @@ struct OutputFile {
     func check(besides store: String) throws {
         if Store.contains(path, inStoreAt: store) { throw Failure.isStore(path) }
         if !replaces, isRegularFile { throw Failure.isThere(path) }
+        if isRegularFile || !FileManager.default.fileExists(atPath: path) { try Self.take(path) }
+    }
+
+    /// Takes a file for one use of this run, so that no other output replaces it.
+    static func take(_ path: String) throws {
+        guard RunContext.current.files.take(FilePlace(path)) else { throw Failure.isTaken(path) }
     }
 
     /// Creates a folder for files; an existing folder stays unchanged.
@@ -76,6 +84,9 @@ struct OutputFile {
             do { try handle.write(contentsOf: data) } catch { throw failure() }
             return
         }
+        // Two names are one file where capitals do not matter, which shows once one is written.
+        if let file = FileIdentity(path), RunContext.current.files.isWritten(file) { throw Failure.isTaken(path) }
+        defer { if let file = FileIdentity(path) { RunContext.current.files.note(written: file) } }
         // If the path is a link, its target is replaced and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
         // A new name, because a name of maximum length cannot get another extension.

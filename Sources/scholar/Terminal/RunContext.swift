@@ -6,6 +6,7 @@ struct RunContext: Sendable {
     var input = FileHandle.standardInput
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError
+    let files = FilesInUse()
 
     /// The context of the current run: the context of the process, unless a test sets another one.
     @TaskLocal static var current = RunContext()
