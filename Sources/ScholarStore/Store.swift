@@ -47,6 +47,8 @@ public struct Store: Sendable {
         case .writing:
             database = try Self.openForWriting(path, longestWait: longestWait)
             file = FileIdentity(path)
+            // An archive is changed by edits only.
+            if try reading(Self.isArchive) { break }
             try summarizeAll()
             if removesStale { try removeStale(now: now) }
         }

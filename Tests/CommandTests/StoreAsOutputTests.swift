@@ -1,4 +1,5 @@
 import Foundation
+import ScholarKit
 import TestSupport
 import Testing
 
@@ -56,5 +57,42 @@ struct StoreAsOutputTests: CommandSuite {
         let run = try await run("report", "1", "--each", folder.path("reports"), "--format", "html", "--force")
         #expect(run.status == 64, "\(run.errors)")
         #expect(try await self.run("show", "1").status == 0)
+    }
+
+    @Test("a command does not write two outputs into one file, or over a file that it reads")
+    func oneFileTwice() async throws {
+        let manager = FileManager.default
+        try manager.createSymbolicLink(atPath: folder.path("link.html"), withDestinationPath: "new.html")
+        try Data("name\n".utf8).write(to: URL(filePath: folder.path("people.csv")))
+        let twice = [
+            ["report", "1", "-o", folder.path("new.html"), "--archive", folder.path("./new.html")],
+            ["report", "1", "-o", folder.path("link.html"), "--archive", folder.path("new.html")],
+            ["mail", "1", "--to", "a@example.org", "-o", folder.path("a.eml"), "--archive", folder.path("a.eml")],
+            ["table", "--roster", folder.path("people.csv"), "-o", folder.path("people.csv")],
+        ]
+        for command in twice {
+            let run = try await run(command + ["--force"])
+            #expect(run.status == 64, "\(command): \(run.errors)")
+        }
+        #expect(!manager.fileExists(atPath: folder.path("new.html")))
+        #expect(!manager.fileExists(atPath: folder.path("a.eml")))
+        #expect(try String(contentsOfFile: folder.path("people.csv"), encoding: .utf8) == "name\n")
+    }
+
+    @Test("looking at an archive changes no byte of it, and leaves no file beside it")
+    func archiveStays() async throws {
+        let archive = folder.path("h.sqlite")
+        #expect(try await run("archive", "1", "-o", archive).status == 0)
+        let bytes = try Data(contentsOf: URL(filePath: archive))
+        for command in [["list"], ["show", "1"], ["doctor"], ["reread"], ["history", "1"], ["report", "1"]] {
+            #expect(try await run(command + ["--database", archive]).status == 0)
+        }
+        // As `open` does.
+        _ = try Store(path: archive, now: .distantFuture)
+        #expect(try Data(contentsOf: URL(filePath: archive)) == bytes)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.hasPrefix("h.") } == [
+                "h.sqlite"
+            ])
     }
 }

@@ -14,8 +14,10 @@ extension Store {
             }
             if !isNew { try checkOrigin(of: database, path, longestWait) }
             // Readers do not wait for writers of other processes. The mode is set when it is known that the file is ours.
+            // An archive stays one file.
             try retrying(for: longestWait) {
                 try database.writeWithoutTransaction {
+                    if try isArchive($0) { return }
                     try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
                 }
             }
@@ -48,14 +50,25 @@ extension Store {
         return try running(path) { try inMemory(database, path) }
     }
 
-    /// A read-only store that a writer has opened: SQLite reads it together with the writer's files.
-    private static func shared(_ path: String) -> DatabaseQueue? {
-        guard access(path + "-shm", F_OK) == 0 else { return nil }
+    /// Whether the file is an archive: it has root digests, and no files next to it.
+    static func isArchive(_ database: Database) throws -> Bool {
+        try String.fetchOne(database, sql: "PRAGMA journal_mode") == "delete" && Schema.exists("roots", in: database)
+            && Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM roots)") ?? false
+    }
+
+    /// A read-only store that SQLite can read without new files: an archive, or one that a writer has opened, together
+    /// with the writer's files.
+    private static func shared(_ path: String) throws -> DatabaseQueue? {
         var configuration = configuration
         configuration.readonly = true
+        // The 19th byte of the file says whether readers need files next to it.
+        let head = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 19) } ?? Data()
+        guard head.last == 1 || access(path + "-shm", F_OK) == 0 else { return nil }
         guard let database = try? DatabaseQueue(path: path, configuration: configuration),
-            let isUpToDate = try? database.read(Schema.isComplete)
+            (try? database.read { try Schema.exists("queries", in: $0) }) != nil
         else { return nil }
+        try checkOrigin(of: database, path, 0)
+        let isUpToDate = try database.read(Schema.isComplete)
         return isUpToDate ? database : nil
     }
 
@@ -186,23 +199,21 @@ extension Store {
 
     /// A store in memory, read from a temporary copy of the files.
     private static func copied(_ path: String) throws -> DatabaseQueue {
-        let manager = FileManager.default
-        let folder = manager.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
-        let copy = folder.appending(path: "copy.sqlite").path
+        guard let folder = try? PrivateFolder(in: PrivateFolder.usualParent) else {
+            throw StoreError.cannotOpen(path: path, reason: "it is read-only, and no temporary folder could be made")
+        }
+        defer { folder.remove() }
+        let copy = "\(folder.path)/copy.sqlite"
         do {
-            try manager.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             // The latest changes may be in the file next to it.
             for end in ["", "-wal"] where access(path + end, F_OK) == 0 {
-                try manager.copyItem(atPath: path + end, toPath: copy + end)
-                try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + end)
+                try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + end)
             }
         } catch {
-            try? manager.removeItem(at: folder)
             throw StoreError.cannotOpen(
                 path: path, reason: "it is read-only, and could not be copied to \(folder.path)")
         }
-        defer { try? manager.removeItem(at: folder) }
         return try inMemory(DatabaseQueue(path: copy), path)
     }
 

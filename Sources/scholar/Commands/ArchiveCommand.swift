@@ -60,11 +60,12 @@ struct AccountOptions: ParsableArguments {
     ) throws -> [(search: Search, root: String)]? {
         try common.check(file)
         guard let account = try choice(scholar.pagesWithAccount(of: searches), common) else { return nil }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let draft = folder.appending(path: "archive.sqlite")
-        let roots = try scholar.archive(searches, to: draft.path, account: account)
-        try common.write(try Data(contentsOf: draft), to: file)
+        // The draft has whole pages: the next command removes that of a killed one.
+        let folder = try PrivateFolder(in: PrivateFolder.usualParent)
+        defer { folder.remove() }
+        let draft = "\(folder.path)/archive.sqlite"
+        let roots = try scholar.archive(searches, to: draft, account: account)
+        try common.write(try Data(contentsOf: URL(filePath: draft)), to: file)
         return roots
     }
 

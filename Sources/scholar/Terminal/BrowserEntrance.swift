@@ -1,4 +1,5 @@
 import Foundation
+import ScholarKit
 import ScholarServer
 
 /// The file that leads the browser to the page. All users of the machine can read the arguments of a program, and the

@@ -12,6 +12,7 @@ package final class PrivateFolder: Sendable {
 
     /// - Throws: `POSIXError` if the folder cannot be made.
     package init(in parent: String) throws {
+        Self.removeAbandoned(in: parent)
         var name = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
         path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
