@@ -112,6 +112,7 @@ extension Store {
     private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ longestWait: TimeInterval) throws {
         try retrying(for: longestWait) {
             try database.read { database in
+                try StoreStatements.check(database, path)
                 // The first table records the completed migrations.
                 if try !Schema.exists("grdb_migrations", in: database) {
                     let sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"

@@ -57,65 +57,60 @@ enum Schema {
     @Sendable private static func create(in database: Database) throws {
         try database.execute(
             sql: queries + pages + edits + requests + follows + citingYears + groups + numbers + searches)
-        for table in ["pages", "edits"] {
-            for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
-                try database.execute(sql: forgetting(table, event, row))
-            }
-        }
+        for trigger in triggers { try database.execute(sql: trigger) }
         try makePublications(in: database)
     }
+
+    @Sendable private static func addKeptPages(in database: Database) throws { try database.execute(sql: keptPages) }
 
     /// The pages of each query with the bytes as they came, in the order of reading, and each file once, compressed by zlib.
     /// A file is there as long as a query has it. An archive states the root digest of each query. What earlier rules
     /// read is in `readings`, with the number of edits in force when newer ones read the pages again.
-    @Sendable private static func addKeptPages(in database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE files (
-                    sha256 TEXT PRIMARY KEY,
-                    size INTEGER NOT NULL,
-                    bytes BLOB NOT NULL
-                );
-                CREATE TABLE kept_pages (
-                    query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
-                    place INTEGER NOT NULL,
-                    sha256 TEXT NOT NULL REFERENCES files (sha256),
-                    role TEXT NOT NULL CHECK (role IN ('page', 'record', 'again')),
-                    number INTEGER,
-                    part INTEGER NOT NULL,
-                    name TEXT NOT NULL,
-                    url TEXT,
-                    status INTEGER,
-                    charset TEXT,
-                    start INTEGER,
-                    is_resumed INTEGER NOT NULL,
-                    is_cleaned INTEGER NOT NULL,
-                    date TEXT NOT NULL,
-                    date_source TEXT NOT NULL,
-                    rules INTEGER NOT NULL,
-                    program TEXT NOT NULL,
-                    PRIMARY KEY (query_id, place)
-                ) WITHOUT ROWID;
-                CREATE TABLE roots (
-                    query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
-                    sha256 TEXT NOT NULL
-                );
-                CREATE TABLE readings (
-                    query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
-                    number INTEGER NOT NULL,
-                    is_undone INTEGER NOT NULL,
-                    step INTEGER NOT NULL,
-                    created_at TEXT NOT NULL,
-                    contents TEXT NOT NULL,
-                    PRIMARY KEY (query_id, number)
-                );
-                CREATE INDEX kept_pages_by_file ON kept_pages (sha256);
-                CREATE TRIGGER file_of_no_page AFTER DELETE ON kept_pages BEGIN
-                    DELETE FROM files WHERE sha256 = OLD.sha256
-                    AND NOT EXISTS (SELECT 1 FROM kept_pages WHERE sha256 = OLD.sha256);
-                END;
-                """)
-    }
+    private static let keptPages = """
+        CREATE TABLE files (
+            sha256 TEXT PRIMARY KEY,
+            size INTEGER NOT NULL,
+            bytes BLOB NOT NULL
+        );
+        CREATE TABLE kept_pages (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            sha256 TEXT NOT NULL REFERENCES files (sha256),
+            role TEXT NOT NULL CHECK (role IN ('page', 'record', 'again')),
+            number INTEGER,
+            part INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            url TEXT,
+            status INTEGER,
+            charset TEXT,
+            start INTEGER,
+            is_resumed INTEGER NOT NULL,
+            is_cleaned INTEGER NOT NULL,
+            date TEXT NOT NULL,
+            date_source TEXT NOT NULL,
+            rules INTEGER NOT NULL,
+            program TEXT NOT NULL,
+            PRIMARY KEY (query_id, place)
+        ) WITHOUT ROWID;
+        CREATE TABLE roots (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            sha256 TEXT NOT NULL
+        );
+        CREATE TABLE readings (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            is_undone INTEGER NOT NULL,
+            step INTEGER NOT NULL,
+            created_at TEXT NOT NULL,
+            contents TEXT NOT NULL,
+            PRIMARY KEY (query_id, number)
+        );
+        CREATE INDEX kept_pages_by_file ON kept_pages (sha256);
+        CREATE TRIGGER file_of_no_page AFTER DELETE ON kept_pages BEGIN
+            DELETE FROM files WHERE sha256 = OLD.sha256
+            AND NOT EXISTS (SELECT 1 FROM kept_pages WHERE sha256 = OLD.sha256);
+        END;
+        """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
     /// `diagnostics` is not used.
@@ -282,6 +277,18 @@ enum Schema {
         ) WITHOUT ROWID;
         """
 
+    private static let triggers = ["pages", "edits"].flatMap { table in
+        [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")].map { forgetting(table, $0, $1) }
+    }
+
+    /// Every statement of a store, but for those of single searches; the first is GRDB's.
+    static var statements: [String] {
+        [
+            "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
+            follows, citingYears, groups, numbers, searches, keptPages,
+        ] + triggers
+    }
+
     /// Results are written with their page, so the indexes depend only on pages and edits.
     private static func forgetting(_ table: String, _ event: String, _ row: String) -> String {
         """
@@ -313,12 +320,20 @@ enum Schema {
     /// is opened. The number of the query is the same in every row, so it is generated and not stored; it is there for
     /// joins.
     static func createResults(_ id: Int) -> String {
-        """
-        CREATE TABLE \(resultsTable(id)) (id INTEGER PRIMARY KEY, query_id INTEGER AS (\(id)), page INTEGER NOT NULL, \
-        title TEXT NOT NULL, kind TEXT, link TEXT, download_url TEXT, download_type TEXT, download_site TEXT, \
-        cites INTEGER, cites_url TEXT, cluster_id TEXT, versions INTEGER, authors TEXT NOT NULL, \
-        authors_truncated INTEGER NOT NULL, publication TEXT, year INTEGER, publisher TEXT, snippet TEXT, \
-        citations_per_year TEXT, counted_elsewhere INTEGER NOT NULL, row_key TEXT, record TEXT)
-        """
+        resultsStatement(name: resultsTable(id), id: "\(id)").joined()
+    }
+
+    /// The parts of the statement of a table of results; with SQL for its name and number, SQL can put them together.
+    static func resultsStatement(name: String, id: String) -> [String] {
+        [
+            "CREATE TABLE ", name, " (id INTEGER PRIMARY KEY, query_id INTEGER AS (", id,
+            """
+            ), page INTEGER NOT NULL, \
+            title TEXT NOT NULL, kind TEXT, link TEXT, download_url TEXT, download_type TEXT, download_site TEXT, \
+            cites INTEGER, cites_url TEXT, cluster_id TEXT, versions INTEGER, authors TEXT NOT NULL, \
+            authors_truncated INTEGER NOT NULL, publication TEXT, year INTEGER, publisher TEXT, snippet TEXT, \
+            citations_per_year TEXT, counted_elsewhere INTEGER NOT NULL, row_key TEXT, record TEXT)
+            """,
+        ]
     }
 }
