@@ -123,10 +123,10 @@ public struct Scholar: Sendable {
         for archive in archives {
             do { try add(archive, to: &report) } catch {
                 // Of several files, the others are imported.
-                if paths.count == 1 { throw error }
                 report.failures.append(error)
             }
         }
+        if report.answers.isEmpty, let failure = FailedFiles.error(report.failures) { throw failure }
         return report
     }
 

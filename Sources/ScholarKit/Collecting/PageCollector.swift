@@ -76,7 +76,7 @@ extension PageCollector {
         } catch {
             return CollectedPage(name: page.name, outcome: .notAPage(error), list: nil)
         }
-        let contents = ReadPage.all(page, reading, kept: scholar.keepsPages ? try? KeptPage(page) : nil)
+        let contents = try ReadPage.all(page, reading, kept: scholar.keepsPages ? try? KeptPage(page) : nil)
         guard let place = place(of: reading) else {
             let outcome = CollectedPage.Outcome.other(
                 Self.description(of: reading), stored: options.storesOthers ? try store(contents) : nil)

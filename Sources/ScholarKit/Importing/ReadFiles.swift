@@ -57,7 +57,7 @@ struct ReadFiles {
         items.transformOnAllCores { item in
             Result {
                 try open(item).map { page, reading in
-                    ReadPage.all(page, reading, kept: keeper?.kept(page))
+                    try ReadPage.all(page, reading, kept: keeper?.kept(page))
                 } ?? []
             }
         } forEach: { result in

@@ -51,7 +51,7 @@ extension Scholar {
             // The archive says the same as the store: nothing was edited meanwhile, and cleaning lost nothing.
             for (search, found) in try zip(searches, Self.verify(archive: path)) {
                 if found.statedRoot != found.root { throw StoreError.changedMeanwhile(search.id) }
-                guard account == .kept || found.changes.isEmpty else {
+                guard account == .kept || found.isProved else {
                     throw SearchError.showsAccount(search.id, found.pages.first?.name ?? "")
                 }
             }
@@ -73,10 +73,10 @@ extension Scholar {
             // A damaged search is not among the known ones.
             if let digest = try? digest(of: search.id, in: store) { known[digest] = search.id }
         }
-        for search in try archive.searches() {
+        let taken = Batch(try archive.searches()) { search in
             let proof = try archive.proof(of: .number(search.id))
             let verification = try Verification(proof)
-            guard verification.isWhole else { throw SearchError.notProved(search.id, path) }
+            guard verification.isProved else { throw SearchError.notProved(search.id, path) }
             // The same pages, also with other edits.
             let stored = try digest(of: search.id, in: archive).flatMap { known[$0] }
             let id = try stored ?? store.add(proof, now: clock.now()).id
@@ -91,6 +91,7 @@ extension Scholar {
             }
             report.answers.append(SearchAnswer(stored: try store.listing(.number(id))))
         }
+        report.failures += taken.failures.map(\.error)
     }
 
     /// The digest of the query and the pages of a search, without its edits; nil if no page is kept.

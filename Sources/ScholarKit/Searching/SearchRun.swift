@@ -7,28 +7,6 @@ import Foundation
 
 /// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.
 struct SearchRun {
-    private enum State: Equatable {
-        /// No results are missing.
-        case whole
-        /// The result with this number is the next missing one.
-        case missing(Int)
-        /// The limit is reached; more results begin at this number.
-        case limited(at: Int)
-        /// Scholar shows no further results.
-        case capped
-
-        /// Whether all requested results are there.
-        var isComplete: Bool { if case .missing = self { false } else { true } }
-
-        /// The number of the result at which the search can continue.
-        var next: Int? {
-            switch self {
-            case .missing(let start), .limited(let start): start
-            case .whole, .capped: nil
-            }
-        }
-    }
-
     private struct Cursor {
         var text = "*"
         /// The number of the first result that follows.
@@ -53,6 +31,8 @@ struct SearchRun {
     private var keepingFault: PageError?
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
+    /// Which run that resumes the search it is, counted from 1; 0 if it does not resume one.
+    private var number = 0
 
     /// The first results of the pages that this run requested of a source that counts the results.
     private var requested: Set<Int> = []
@@ -76,6 +56,7 @@ struct SearchRun {
         var search = Search(query: url.query, .asked)
         search.label = options.label
         search.isKept = options.isKept
+        search.limit = options.limit
         search.url = url.page(startingAt: 0, cursor: nil)
         results = Results(search)
         guard let begun else { return }
@@ -83,8 +64,10 @@ struct SearchRun {
         try keep(begun)
         results = try store.results(of: begun.id)
         results.search.facts.forgetMissing()
+        results.search.limit = options.limit
         if !results.pages.isEmpty, !results.search.isOfNumberedParts {
-            resumeCheck = ResumeCheck(results, at: clock.now())
+            resumeCheck = ResumeCheck(results)
+            number = try store.lastRun(of: begun.id) + 1
         }
     }
 
@@ -94,10 +77,9 @@ struct SearchRun {
     }
 
     mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> SearchAnswer {
-        var state: State = results.coverage.firstMissing.map { .missing($0) } ?? .whole
+        // A list that ended at its limit goes on.
+        var state = results.coverage.firstMissing.map { .missing($0) } ?? results.extent
         var interruption: SearchInterruption?
-        // Pages whose rows are not all different are requested again.
-        if state == .whole, !results.hasAllRows, results.search.isOfNumberedParts { state = .missing(0) }
         if case .missing(let start) = state, !url.records.isEmpty {
             do { try await describe(progress) } catch { interruption = try interrupted(by: error, at: start) }
         }
@@ -112,7 +94,7 @@ struct SearchRun {
                 interruption = try interrupted(by: error, at: missing)
             }
         }
-        if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(state, progress) }
+        if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(progress) }
         guard results.search.id > 0 else { throw nothingFound }
         var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
@@ -147,7 +129,11 @@ struct SearchRun {
     /// The answer to the last request with its bytes, if pages are kept.
     private mutating func keptAnswer(_ role: KeptPage.Role, start: Int? = nil) -> KeptPage? {
         guard options.keepsPages, keepingFault == nil, let page = loader.answer else { return nil }
-        do throws(PageError) { return try KeptPage(page, role: role, start: start) } catch {
+        do throws(PageError) {
+            var kept = try KeptPage(page, role: role, start: start)
+            if role == .page { kept.run = number }
+            return kept
+        } catch {
             keepingFault = error
             return nil
         }
@@ -184,7 +170,7 @@ struct SearchRun {
     }
 
     /// Requests one page and stores it.
-    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> State {
+    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Results.Extent {
         var reading = try await read(start, progress)
         requested.insert(start)
         reading.start = reading.start ?? start
@@ -200,7 +186,7 @@ struct SearchRun {
             let addition = results.append(
                 page.reading, name: url.page(startingAt: page.start, cursor: nil), date: page.date,
                 isResumed: resumeCheck != nil, kept: page.kept)
-            resumeCheck?.note(addition, page.reading)
+            resumeCheck?.note(addition, page.reading, at: page.date)
         }
         pagesWithoutNews = []
         guard !results.publications.isEmpty else {
@@ -211,9 +197,8 @@ struct SearchRun {
             if results.search.id > 0 { try store.forget([results.search.id]) }
             throw nothingFound
         }
-        let state = state()
-        results.search.facts.ending = ending(state)
-        try write(state)
+        let state = results.extent
+        try write()
         let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
         if let next, next <= start, !results.search.isOfNumberedParts { throw results.earlyEnd(at: next) }
@@ -240,11 +225,9 @@ struct SearchRun {
         // Without its store there is no search to resume.
         try store.checkFile()
         if results.search.id > 0 {
-            results.search.facts.forgetMissing()
-            results.search.facts.stopped = "\(error)"
             if case .notStored = interruption { return interruption }
             do {
-                try write(.missing(results.coverage.firstMissing ?? start))
+                try write(stopped: "\(error)")
             } catch StoreError.busy where Task.isCancelled {
                 // The pages of the search are stored; only the reason for its end is not.
             }
@@ -256,35 +239,16 @@ struct SearchRun {
             results.search.id = empty.id
             try keep(empty)
         }
-        try write(.missing(start))
+        try write()
         return interruption
     }
 
-    private func state() -> State {
-        guard let missing = results.coverage.firstMissing else {
-            // Rows on two pages were counted twice, so as many others are missing.
-            return results.search.isOfNumberedParts && !results.hasAllRows ? .missing(0) : .whole
-        }
-        if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
-        return url.mostResults.map { missing >= $0 } ?? false ? .capped : .missing(missing)
-    }
-
-    /// Why the search ends here before the last result of its query.
-    private func ending(_ state: State) -> SearchEnding? {
-        switch state {
-        case .whole, .missing: nil
-        case .limited: .limit(results: results.publications.count, total: results.search.reportedTotal)
-        case .capped: .cap
-        }
-    }
-
     /// Stores the new pages; the search then has a number.
-    private mutating func write(_ state: State) throws {
-        let lacked = results.coverage.isComplete && !results.hasAllRows ? results.missing : nil
-        results.search.facts.missing = lacked.map { [$0] } ?? []
-        results.search.isComplete = state.isComplete && lacked == nil
-        results.search.limit = options.limit
-        results.search.nextURL = state.next.map { url.page(startingAt: $0, cursor: nil) }
+    ///
+    /// - Parameter reason: the error that interrupted the run, in words.
+    private mutating func write(stopped reason: String? = nil) throws {
+        results.settle()
+        results.search.facts.stopped = reason
         try store.write(&results, replays: options.replays, now: clock.now())
         store.writeLog()
     }
@@ -293,7 +257,7 @@ struct SearchRun {
     ///
     /// - Returns: the interruption of the check, if any.
     private mutating func checkResumption(
-        _ state: State, _ progress: SearchProgress.Reporter?
+        _ progress: SearchProgress.Reporter?
     ) async throws -> SearchInterruption? {
         guard var resumeCheck else { return nil }
         var interruption: SearchInterruption?
@@ -309,7 +273,7 @@ struct SearchRun {
             }
         }
         if let resumption = resumeCheck.resumption { results.search.facts.resumptions.append(resumption) }
-        try write(state)
+        try write()
         return interruption
     }
 }

@@ -51,7 +51,8 @@ package struct EditHistory: Hashable, Sendable {
             "\(edit.op)\(edit.json ?? "")\(edit.correctionInWords)\n"
                 + edit.publications.map(\.fingerprint).joined(separator: "\n")
         }
-        return Page(bytes: Array(texts.sorted().joined(separator: "\n").utf8)).digest
+        let text = texts.sorted().joined(separator: "\n")
+        return (try? SHA256.text(of: Array(text.utf8))) ?? text
     }
 }
 

@@ -39,8 +39,7 @@ struct Completion {
         let added = ReadPage.inOrder(needed)
         for page in added { edits += page.append(to: &self.results, now: now) }
         edits = edits.of { $0 > known }
-        self.results.search.url = results.search.url ?? added.first?.reading.url
-        self.results.decideCompleteness(leftOut: failures)
+        self.results.settle(leftOut: LeftOutFile.all(failures))
     }
 
     var outcome: Outcome {

@@ -14,11 +14,11 @@ extension ImportPlanner {
         for page in pages { listedEdits += page.append(to: &results, now: now) }
         if let joint {
             results.search.facts.joined = joint.facts.joined
+            results.search.facts.joined?.pages = group.pages.count
             results.search.facts.statedQuery = joint.facts.statedQuery
             results.search.facts.missing = joint.facts.missing
         }
-        results.search.url = pages.first?.reading.url
-        results.decideCompleteness(leftOut: leftOut)
+        results.settle(leftOut: LeftOutFile.all(leftOut))
         remarks[place, default: []] += results.remarksOnDates
         if let holder {
             // A search with more pages than these is preferred.

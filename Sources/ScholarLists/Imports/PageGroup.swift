@@ -16,7 +16,7 @@ struct PageGroup {
             query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : nil)
     }
 
-    /// The fingerprints of its files.
+    /// The digests of its files.
     var files: [String] { pages.map(\.digest) }
 
     /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.

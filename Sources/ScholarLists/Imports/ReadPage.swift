@@ -5,6 +5,7 @@ package import ScholarPages
 package struct ReadPage: Sendable {
     /// The source and date of the page; the bytes are released to save memory.
     package private(set) var page: Page
+    /// The digest of its file by SHA-256, and which list of it the page is.
     package let digest: String
     package private(set) var reading: PageReading
     /// The publications of the page, created while reading on all cores.
@@ -13,9 +14,12 @@ package struct ReadPage: Sendable {
     private var kept: KeptPage?
 
     /// Returns the contents of a file: one page, or the lists of several searches.
-    package static func all(_ page: Page, _ reading: PageReading, kept: KeptPage? = nil) -> [ReadPage] {
+    ///
+    /// - Throws: `PageError.library` when its digest cannot be computed.
+    package static func all(_ page: Page, _ reading: PageReading, kept: KeptPage? = nil) throws -> [ReadPage] {
+        let file = try kept?.file.digest ?? SHA256.text(of: page.asTheyCame)
         guard case .records(let list) = reading.content, list.headings.count > 1 else {
-            return [ReadPage(page, reading, kept: kept)]
+            return [ReadPage(page, reading, digest: file, kept: kept)]
         }
         return list.searches.enumerated().map { place, list in
             var part = reading
@@ -25,13 +29,13 @@ package struct ReadPage: Sendable {
             part.dateSource = list.dateSource
             var kept = kept
             kept?.part = place + 1
-            return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)", kept: kept)
+            return ReadPage(page, part, digest: "\(file)-\(place + 1)", kept: kept)
         }
     }
 
-    package init(_ page: Page, _ reading: PageReading, digest: String? = nil, kept: KeptPage? = nil) {
+    private init(_ page: Page, _ reading: PageReading, digest: String, kept: KeptPage?) {
         self.kept = kept
-        self.digest = digest ?? page.digest
+        self.digest = digest
         self.reading = reading
         publications = reading.publications(of: reading.query ?? SearchQuery())
         var page = page

@@ -1,15 +1,68 @@
 import ScholarPages
 
-/// What follows from all pages of an imported search: whether it is complete, and the doubts about it.
+/// What follows from all pages of a search: whether it is complete, and the doubts about it. Requests, imports and proofs
+/// decide it here.
 extension Results {
+    /// How far the pages reach into the list.
+    package enum Extent: Equatable, Sendable {
+        /// No results are missing.
+        case whole
+        /// The result with this number is the first missing one.
+        case missing(Int)
+        /// The limit is reached; more results begin at this number.
+        case limited(at: Int)
+        /// The source shows no further results.
+        case capped
+
+        /// Whether all requested results are there.
+        package var isComplete: Bool { if case .missing = self { false } else { true } }
+
+        /// The number of the result at which the search can continue.
+        var next: Int? {
+            switch self {
+            case .missing(let start), .limited(let start): start
+            case .whole, .capped: nil
+            }
+        }
+    }
+
+    package var extent: Extent {
+        guard let missing = coverage.firstMissing else {
+            // Rows on two pages were counted twice, so as many others are missing.
+            return search.isOfNumberedParts && !hasAllRows ? .missing(0) : .whole
+        }
+        if let limit = search.limit, publications.count >= limit { return .limited(at: missing) }
+        let most = search.query.isAuthorList ? nil : search.query.source.meaning.mostResults
+        return most.map { missing >= $0 } ?? false ? .capped : .missing(missing)
+    }
+
     /// Derives the facts that depend on all pages, after pages were added. Applied again, it gives the same facts.
     ///
-    /// - Parameter failures: the reasons why files of the import were left out.
-    package mutating func decideCompleteness(leftOut failures: [any Error] = []) {
+    /// - Parameter files: the files that the last import left out.
+    package mutating func settle(leftOut files: [LeftOutFile] = []) {
+        search.facts.leftOut = files
+        search.facts.stopped = nil
+        if search.origin == .asked, pages.allSatisfy(\.isRequested) { settleRequested() } else { settleImported() }
+    }
+
+    private mutating func settleRequested() {
+        let extent = extent
+        search.facts.ending =
+            switch extent {
+            case .whole, .missing: nil
+            case .limited: .limit(results: publications.count, total: search.reportedTotal)
+            case .capped: .cap
+            }
+        // The address of the next page shows the other gaps.
+        let lacked = coverage.isComplete && !hasAllRows ? missing : nil
+        search.facts.missing = lacked.map { [$0] } ?? []
+        search.isComplete = extent.isComplete && lacked == nil
+        search.nextURL = extent.next.flatMap(address)
+    }
+
+    private mutating func settleImported() {
         search.facts.dateDoubt = dateDoubt
         search.facts.pagesFrom = pagesFarApart
-        search.facts.leftOut = failures.compactMap { $0 as? ResultsError }.map(LeftOutFile.init)
-        search.facts.stopped = nil
         // The pages of a joined search have their places in different lists, whose gaps are known since the import.
         let isJoined = search.isJoined
         if isJoined {
@@ -22,12 +75,11 @@ extension Results {
         if isJoined ? isWhole : hasEveryPage { search.facts.leftOut.removeAll(where: \.isRefusal) }
         if !isJoined, search.facts.ending == nil, reachesResultLimit { search.facts.ending = .cap }
         search.isComplete = isWhole && !search.facts.leftOut.contains(where: \.isRefusal) && !search.isOfPartialList
-        search.nextURL =
-            isJoined
-            ? nil
-            : coverage.firstMissing.flatMap { start in
-                (try? search.address())?.page(startingAt: start, cursor: nil)
-            }
+        search.nextURL = isJoined ? nil : coverage.firstMissing.flatMap(address)
+    }
+
+    private func address(ofPageAt start: Int) -> String? {
+        (try? search.address())?.page(startingAt: start, cursor: nil)
     }
 
     /// Whether its pages end where Scholar shows no further results although it reported more. The last pages contain

@@ -20,10 +20,11 @@ package struct Results: Sendable {
         package var moved = 0
         /// Whether the search already had this page: complete after it was cut off, longer, or saved again.
         package var isRepeat = false
-        /// A fingerprint of its bytes, used to recognise the same file.
+        /// The digest of its file, which recognises the same file; nil for a page that was requested.
         package var digest: String?
         /// The kind of page; earlier versions did not store it.
         package var kind: PageReading.Kind?
+        var isRequested: Bool { digest == nil }
 
         package init(
             name: String, start: Int? = nil, rows: Int, date: Date, nextStart: Int? = nil, isCut: Bool = false,
@@ -105,6 +106,7 @@ extension Results {
         dateSource: Page.DateSource = .page, digest: String? = nil,
         isResumed: Bool = false, kept: KeptPage? = nil
     ) -> Addition {
+        if digest != nil { search.url = search.url ?? reading.url }
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         record.nextStart = reading.nextStart
         record.kind = reading.kind
@@ -112,7 +114,7 @@ extension Results {
         let cutPages = reading.endsEarly ? [] : cutPages(replacedBy: found, from: reading.start)
         let number = cutPages.min() ?? pages.count + 1
         if var kept {
-            (kept.date, kept.dateSource, kept.isResumed) = (date, dateSource, isResumed)
+            (kept.date, kept.dateSource) = (date, dateSource)
             keep(kept, number: number)
         }
         // The whole page has its own warnings.
@@ -175,6 +177,14 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// Adds a page whose bytes are not kept, with its stored rows.
+    mutating func add(_ page: PageRecord, _ rows: [Publication]) {
+        pages.append(page)
+        _ = add(rows, page: pages.count, of: page.kind ?? .results)
+        search.pages = pages.count { !$0.isRepeat }
+        noteDate(page.date, search.dateSource)
     }
 
     /// Adds a page to those that are stored with their bytes.

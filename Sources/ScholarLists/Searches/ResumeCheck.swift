@@ -8,7 +8,7 @@ package import Foundation
 /// out of the earlier pages; that row appears again on a later page. So as many rows can be missing as were repeated;
 /// and when the list became shorter, one can be missing without any repetition.
 package struct ResumeCheck {
-    private let ago: TimeInterval
+    private var ago: TimeInterval = 0
     private let earlierPages: [Results.PageRecord]
     private let earlierTotal: Int?
     private var latestTotal: Int?
@@ -19,16 +19,16 @@ package struct ResumeCheck {
     private var sawUnchanged = false
 
     /// Records the state before resuming, and the findings of earlier resumptions.
-    package init(_ results: Results, at now: Date) {
+    package init(_ results: Results) {
         earlierPages = results.pages
         earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
         found = results.foundAgain
-        ago = now.timeIntervalSince(results.pages.map(\.date).max() ?? now)
     }
 
     /// Records a page after the interruption.
-    package mutating func note(_ addition: Results.Addition, _ reading: PageReading) {
+    package mutating func note(_ addition: Results.Addition, _ reading: PageReading, at date: Date) {
+        if newPages == 0 { ago = date.timeIntervalSince(earlierPages.map(\.date).max() ?? date) }
         newPages += 1
         repeated += addition.repeated
         if case .results(let page) = reading.content { latestTotal = page.reportedTotal ?? latestTotal }

@@ -27,6 +27,8 @@ public struct Search: Hashable, Sendable {
     /// The address of the first page.
     package var url: String?
     package var createdAt = Date.distantPast
+    /// When newer rules last read its pages again, if they did.
+    package var rereadAt: Date?
     /// When its last page was retrieved.
     public var fetchedAt = Date.distantPast
     /// The source of this date: the pages, the archives that contain them, the user, or only files.

@@ -40,6 +40,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case notKept(Int)
     /// Newer rules do not read some publications of the search any more.
     case wouldVanish(Int, Int)
+    /// Newer rules do not read the publications of this number of edits.
+    case wouldFindNothing(Int, Int)
     /// The numbers of a search in an archive do not follow from its pages.
     case notProved(Int, String)
     /// The cleaned markup of a page still shows an account or an address.
@@ -74,6 +76,8 @@ extension SearchError: CustomStringConvertible {
             "\(FileNames.bare(page)) of search \(id) cannot be cleaned: an account still shows, or publications are lost"
         case .wouldVanish(let id, let count):
             "today's rules do not read \(Counted.text(count, "publication")) of search \(id), whose numbers would lead to nothing"
+        case .wouldFindNothing(let id, let count):
+            "today's rules leave \(Counted.text(count, "edit")) of search \(id) without its publications"
         case .notProved(let id, let path):
             "search \(id) of \(FileNames.bare(path)) is not taken in: its numbers do not follow from its pages"
         case .otherQuery(let id, let page, let query):

@@ -64,6 +64,8 @@ package struct JoinedPages: Hashable, Sendable, Codable {
     package var lists: Int
     /// The name of the only list.
     package var list: String?
+    /// The number of pages that were joined; others came later. Earlier versions did not store it.
+    package var pages: Int?
 
     package static let mostNames = 3
 
@@ -198,6 +200,11 @@ package struct LeftOutFile: Hashable, Sendable, Codable {
     package init(_ error: ResultsError) {
         reason = "\(error)"
         isRefusal = if case .refused = error { true } else { false }
+    }
+
+    /// The files among the reasons why an import left files out.
+    static func all(_ failures: [any Error]) -> [LeftOutFile] {
+        failures.compactMap { $0 as? ResultsError }.map(LeftOutFile.init)
     }
 }
 

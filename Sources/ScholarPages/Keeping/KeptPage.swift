@@ -29,8 +29,9 @@ package struct KeptPage: Sendable {
     package var part = 0
     /// The number of the first result that was requested, counted from 0; nil for a saved page.
     package var start: Int?
-    /// Whether a run that resumed the search requested it.
-    package var isResumed = false
+    /// Which run that resumed the search requested it, counted from 1; 0 if none did.
+    package var run = 0
+    package var isResumed: Bool { run > 0 }
     /// Whether it is the cleaned markup of a page, which does not show who was signed in.
     package var isCleaned = false
     /// The number of the page of the search; nil for a record.
@@ -57,6 +58,9 @@ package struct KeptPage: Sendable {
         charset = page.charset
         dateSource = page.dateSource
     }
+
+    /// What recognises the same page: the digest of its file, and which list of it the page is.
+    package var digest: String { part == 0 ? file.digest : "\(file.digest)-\(part)" }
 
     /// The page with its cleaned markup, which has a digest of its own.
     ///

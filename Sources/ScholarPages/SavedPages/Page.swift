@@ -48,12 +48,6 @@ public struct Page: Sendable {
         self.date = date
     }
 
-    /// A fingerprint of the bytes, used to recognise the same file: FNV-1a of 64 bits, in hexadecimal.
-    package var digest: String {
-        let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
-    }
-
     /// The bytes of its file or answer.
     package var asTheyCame: [UInt8] { archive ?? bytes }
 

@@ -112,6 +112,9 @@ extension Store {
     private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ longestWait: TimeInterval) throws {
         try retrying(for: longestWait) {
             try database.read { database in
+                if try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 > Schema.version {
+                    throw StoreError.tooNew(path: path)
+                }
                 try StoreStatements.check(database, path)
                 // The first table records the completed migrations.
                 if try !Schema.exists("grdb_migrations", in: database) {

@@ -62,9 +62,12 @@ extension Store {
             try target.execute(
                 sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, search.id])
         }
+        let cleaned = search.pages.filter { $0.isCleaned && $0.status == nil && $0.role == .page }
+        let digests = Dictionary(cleaned.map { ($0.number, $0.digest) }) { first, _ in first }
         for (index, record) in try PageRow.fetch(of: search.id, in: source).enumerated() {
             var page = record
             page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
+            page.digest = digests[index + 1] ?? page.digest
             try PageRow.write(page, number: index + 1, of: search.id, in: target)
         }
         try target.execute(sql: Schema.createResults(search.id))
@@ -89,5 +92,8 @@ extension Store {
         try KeptPageRow.append(pages, to: search.id, in: target)
         try target.execute(
             sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [search.id, search.root])
+        try target.execute(
+            sql: "INSERT INTO seals (query_id, sha256) VALUES (?, ?)",
+            arguments: [search.id, try digestOfUnproved(of: search.id, in: target)])
     }
 }

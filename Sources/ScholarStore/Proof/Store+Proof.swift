@@ -3,17 +3,19 @@ package import ScholarLists
 package import ScholarPages
 import GRDB
 
-/// What the numbers of a search can be proved from.
+/// What a search can be proved from.
 package struct StoredProof: Sendable {
     /// The search as it was read.
     package var results: Results
     /// Its pages with their bytes, in the order of reading.
     package var pages: [KeptPage]
     package var history: EditHistory
-    /// The stored numbers, which other programs see, by key; empty if they are not computed.
-    package var numbers: [String: Int]
+    /// The stored numbers and states, which other programs see; nil if they are not computed.
+    let numbers: SummaryRow?
     /// The root digest that an archive states; nil in other stores.
     package var root: String?
+    /// Whether values that no page proves are others than an archive states; false in other stores.
+    package var isChanged: Bool
 }
 
 extension Store {
@@ -26,21 +28,35 @@ extension Store {
 
     func proof(of search: Search, in database: Database) throws -> StoredProof {
         let id = search.id
+        func digest(in table: String) throws -> String? {
+            try String.fetchOne(
+                database, sql: "SELECT sha256 FROM \(table) WHERE query_id = ?", arguments: [id])
+        }
+        let seal = try digest(in: "seals")
         return StoredProof(
             results: try results(of: search, in: database), pages: try KeptPageRow.fetch(of: id, in: database),
-            history: try EditRow.history(of: id, in: database), numbers: try Self.numbers(of: id, in: database),
-            root: try String.fetchOne(database, sql: "SELECT sha256 FROM roots WHERE query_id = ?", arguments: [id]))
+            history: try EditRow.history(of: id, in: database), numbers: try SummaryRow.fetch(of: id, in: database),
+            root: try digest(in: "roots"),
+            isChanged: try seal.map { try $0 != Self.digestOfUnproved(of: id, in: database) } ?? false)
     }
 
-    private static func numbers(of id: Int, in database: Database) throws -> [String: Int] {
-        let keys = IndexSummary.keys
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT * FROM summaries WHERE query_id = ? AND has_counts AND made_by = ?",
-            arguments: [id, ScholarVersion.current])
-        let found = try NamedRow.all(rows, of: "summaries") { row in
-            Dictionary(uniqueKeysWithValues: try keys.map { ($0, try row[$0, StoredNumber.sums] as Int) })
+    /// The digest of the rows with values that no page proves, such as the label and the dates of edits, as an archive
+    /// states it. It shows that they were changed later, and proves none of them.
+    static func digestOfUnproved(of id: Int, in database: Database) throws -> String {
+        let tables = [("queries", "id", "id"), ("edits", "query_id", "id"), ("kept_pages", "query_id", "place")]
+        var lines: [String] = []
+        for (table, key, order) in tables {
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT * FROM \(table) WHERE \(key) = ? ORDER BY \(order)", arguments: [id])
+            while let row = try rows.next() {
+                // Edits have other numbers in each table.
+                for (name, value) in row where table != "edits" || name != "id" {
+                    let text = String.fromDatabaseValue(value) ?? Int64.fromDatabaseValue(value).map(String.init)
+                    lines.append("\(table).\(name) \(text ?? "")")
+                }
+            }
         }
-        return found.first ?? [:]
+        return try SHA256.text(of: Array(lines.joined(separator: "\n").utf8))
     }
 
     /// The root digest of a search; nil if not all of its pages are kept.
@@ -53,6 +69,14 @@ extension Store {
             else { return nil }
             return try RootDigest.text(of: search.queryKey, pages, EditRow.history(of: id, in: database))
         }
+    }
+
+    /// The number of the last run that resumed a search, among those whose pages are kept.
+    package func lastRun(of id: Int) throws(StoreError) -> Int {
+        try reading { database in
+            try Int.fetchOne(
+                database, sql: "SELECT max(is_resumed) FROM kept_pages WHERE query_id = ?", arguments: [id])
+        } ?? 0
     }
 
     /// The kept pages of a search, in the order of reading.

@@ -34,7 +34,6 @@ package enum EditRow {
             try database.execute(
                 sql: "UPDATE edits SET state = 'discarded' WHERE query_id = ? AND state = 'undone'", arguments: [id])
             let discarded = database.changesCount
-            try database.execute(sql: "DELETE FROM readings WHERE query_id = ? AND is_undone", arguments: [id])
             let last =
                 try Int.fetchOne(
                     database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",

@@ -43,7 +43,7 @@ enum KeptPageRow {
                 """)
         try insertion.execute(arguments: [
             id, place, page.file.digest, page.role.rawValue, page.number, page.part, page.name, page.url, page.status,
-            page.charset, page.start, page.isResumed, page.isCleaned, Timestamp.text(page.date),
+            page.charset, page.start, page.run, page.isCleaned, Timestamp.text(page.date),
             page.dateSource.rawValue, page.rules,
             page.program,
         ])
@@ -85,7 +85,7 @@ enum KeptPageRow {
             page.status = try row["status", StoredNumber.counts]
             page.charset = try row["charset"]
             page.start = try row["start", StoredNumber.counts]
-            page.isResumed = try row["is_resumed"]
+            page.run = try row["is_resumed", StoredNumber.counts]
             page.isCleaned = try row["is_cleaned"]
             page.rules = try row["rules", StoredNumber.counts]
             page.program = try row["program"]

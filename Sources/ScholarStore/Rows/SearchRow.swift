@@ -113,7 +113,8 @@ extension SearchRow {
     ) throws -> [Search] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count
+                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count,
+                    (SELECT at FROM rereads WHERE query_id = queries.id) AS reread_at
                 FROM queries WHERE \(condition)
                 """)
         // Searches of one import often have equal facts, so each text is decoded once.
@@ -145,6 +146,7 @@ extension SearchRow {
         search.label = try row["label"]
         search.url = try row["url"]
         search.createdAt = try date(row, "created_at")
+        search.rereadAt = try (row["reread_at"] as String?).flatMap(Timestamp.date)
         search.fetchedAt = try date(row, "fetched_at")
         search.dateSource = try dateSource(row)
         search.isKept = try row["kept"]

@@ -11,7 +11,9 @@ enum Schema {
 
     /// The first step creates everything. It has the name of the last of twenty steps of development versions, so a file
     /// that has them all has it, too.
-    private static let steps: [Step] = [("repeats of one day", create), ("kept pages", addKeptPages)]
+    private static let steps: [Step] = [
+        ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
+    ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
     private static let firstVersion = 20
@@ -64,8 +66,8 @@ enum Schema {
     @Sendable private static func addKeptPages(in database: Database) throws { try database.execute(sql: keptPages) }
 
     /// The pages of each query with the bytes as they came, in the order of reading, and each file once, compressed by zlib.
-    /// A file is there as long as a query has it. An archive states the root digest of each query. What earlier rules
-    /// read is in `readings`, with the number of edits in force when newer ones read the pages again.
+    /// A file is there as long as a query has it. An archive states the root digest of each query. The column
+    /// `is_resumed` has the number of the run; `readings` is not used any more.
     private static let keptPages = """
         CREATE TABLE files (
             sha256 TEXT PRIMARY KEY,
@@ -110,6 +112,30 @@ enum Schema {
             DELETE FROM files WHERE sha256 = OLD.sha256
             AND NOT EXISTS (SELECT 1 FROM kept_pages WHERE sha256 = OLD.sha256);
         END;
+        """
+
+    /// A page is recognised by the digest of its file. One that an earlier version did not keep has another digest, and is
+    /// recognised by its rows.
+    @Sendable private static func dropReadings(in database: Database) throws {
+        try database.execute(
+            sql: """
+                DROP TABLE readings;
+                UPDATE pages SET digest = kept.sha256 || CASE kept.part WHEN 0 THEN '' ELSE '-' || kept.part END
+                FROM kept_pages AS kept WHERE kept.query_id = pages.query_id AND kept.number = pages.number
+                    AND kept.role = 'page' AND pages.digest IS NOT NULL;
+                """ + oneReader)
+    }
+
+    /// When newer rules last read the pages of a search, and the digest of what no page of an archive proves.
+    private static let oneReader = """
+        CREATE TABLE rereads (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            at TEXT NOT NULL
+        );
+        CREATE TABLE seals (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            sha256 TEXT NOT NULL
+        );
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -170,7 +196,7 @@ enum Schema {
         CREATE INDEX queries_by_key ON queries (query_key, fetched_at);
         """
 
-    /// The pages of each query, with what each says about the next page, and the fingerprint of its file. A repeat was
+    /// The pages of each query, with what each says about the next page, and the digest of its file. A repeat was
     /// already in the search, and is not counted.
     private static let pages = """
         CREATE TABLE pages (
@@ -285,7 +311,7 @@ enum Schema {
     static var statements: [String] {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
-            follows, citingYears, groups, numbers, searches, keptPages,
+            follows, citingYears, groups, numbers, searches, keptPages, oneReader,
         ] + triggers
     }
 

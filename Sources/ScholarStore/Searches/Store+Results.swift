@@ -126,6 +126,37 @@ extension Store {
         }
     }
 
+    /// Replaces what was read of a search, which is then kept. The earlier rows are not.
+    ///
+    /// - Parameter decide: returns the new rows, nil for none; if it throws, nothing is changed.
+    package func reread(
+        _ reference: SearchReference, now: Date, _ decide: (StoredProof) throws -> Results?
+    ) throws -> EditAnswer? {
+        try writing { database in
+            let search = try search(reference, in: database)
+            let before = try listing(of: search, in: database)
+            guard var new = try decide(proof(of: search, in: database)) else { return nil }
+            let id = search.id
+            for table in ["pages", "summaries"] {
+                try database.execute(sql: "DELETE FROM \(table) WHERE query_id = ?", arguments: [id])
+            }
+            try database.execute(sql: "DELETE FROM \(Schema.resultsTable(id))")
+            new.search.isKept = true
+            new.written = (0, 0)
+            try SearchRow(search: new.search).update(database, columns: SearchRow.state + ["kept"])
+            try writeNew(of: new, in: database)
+            try database.execute(
+                sql: "UPDATE kept_pages SET rules = ?, program = ? WHERE query_id = ?",
+                arguments: [PageReading.rules, ScholarVersion.current, id])
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO rereads (query_id, at) VALUES (?, ?)",
+                arguments: [id, Timestamp.text(now)])
+            return EditAnswer(
+                before: before, after: try listing(of: try self.search(.number(id), in: database), in: database),
+                steps: [])
+        }
+    }
+
     /// Loads the results of a search, to continue it.
     package func results(of id: Int) throws(StoreError) -> Results {
         try reading { try results(of: try search(.number(id), in: $0), in: $0) }

@@ -74,7 +74,7 @@ extension Store {
         guard !ids.isEmpty else { return }
         try Schema.addToViews(ids, in: database)
         try compute(ids, in: database) { search, summary, states in
-            try Self.write(summary, of: search, in: database)
+            try SummaryRow(summary, of: search).write(in: database)
             try StateRow.replace(states, of: search.id, in: database)
         }
     }
@@ -82,7 +82,7 @@ extension Store {
     /// Stores the numbers of a list that was just edited, so that `summarizeUnknown` need not read it again.
     static func summarize(_ listing: Listing, in database: Database) throws {
         try Schema.addToViews([listing.search.id], in: database)
-        try write(ListSummary(listing), of: listing.search, in: database)
+        try SummaryRow(ListSummary(listing), of: listing.search).write(in: database)
         try StateRow.replace(StateRow.all(of: listing), of: listing.search.id, in: database)
     }
 
@@ -124,24 +124,5 @@ extension Store {
             sql:
                 "SELECT id FROM queries WHERE id NOT IN (SELECT query_id FROM summaries WHERE made_by = ?) ORDER BY id",
             arguments: [ScholarVersion.current])
-    }
-
-    private static func write(_ summary: ListSummary, of search: Search, in database: Database) throws {
-        let numbers = summary.indexes
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO summaries
-                (query_id, series, date_source, counted_at, pages, papers, citations, h, g, papers_is_least,
-                citations_is_least, h_is_least, g_is_least, rejected, merged, corrected, edits, has_counts, made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(
-            arguments: [
-                search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
-                numbers.papers, numbers.citations, numbers.least("h"), numbers.least("g"),
-            ] + StatementArguments(IndexSummary.keys.map(numbers.minimums.contains)) + [
-                summary.editCounts.rejected, summary.editCounts.merged, summary.editCounts.corrected,
-                summary.editCounts.fingerprint, summary.hasCounts, ScholarVersion.current,
-            ])
     }
 }

@@ -27,10 +27,6 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        if steps == 1, let answer = try scholar.undoReading(of: search) {
-            let headline = "brought back what earlier rules had read"
-            return try common.print(stored: EditOutput(headline: headline, answer: answer, isUndo: true))
-        }
         let answer = try scholar.undo(search, steps: steps)
         try common.print(
             stored: EditOutput(headline: "undid \(answer.steps.words)", answer: answer, isUndo: true))
@@ -57,9 +53,6 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        if steps == 1, let answer = try scholar.redoReading(of: search) {
-            return try common.print(stored: EditOutput(headline: "read the pages by today's rules", answer: answer))
-        }
         let answer = try scholar.redo(search, steps: steps)
         try common.print(stored: EditOutput(headline: "redid \(answer.steps.words)", answer: answer))
     }
@@ -133,7 +126,12 @@ struct HistoryOutput: Output {
     var document: [StepDocument] { history.steps.map(StepDocument.init) }
 
     var presentation: Presentation {
-        guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])]) }
+        let reread = listing.search.rereadAt.map { date -> Presentation.Block in
+            let day = LocalTime.text(date)
+            return .text([Sentence("The pages were read again on \(day); the earlier rows are not kept.", .note)])
+        }
+        let end = [reread].compactMap(\.self)
+        guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])] + end) }
         var table = Presentation.Table(columns: [.number("step"), .text("when"), .flexible("edit"), .text("")])
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
             let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
@@ -147,7 +145,7 @@ struct HistoryOutput: Output {
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }
-        return Presentation(blocks: [.table(table)])
+        return Presentation(blocks: [.table(table)] + end)
     }
 }
 

@@ -176,8 +176,9 @@ struct ImportCommand: AsyncParsableCommand {
         if dryRun {
             common.note("a dry run: nothing is stored or changed; this is what an import would do")
         }
-        // After an error of the store, only a part is stored.
-        let serious = report.failures.first { $0 is StoreError } ?? (strict ? report.failures.first : nil)
+        // After an error of the store, or of a search of an archive, only a part is stored.
+        let serious =
+            report.failures.first { $0 is StoreError || $0 is SearchError } ?? (strict ? report.failures.first : nil)
         if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
         if strict, options.roster?.faults.isEmpty == false { throw ExitStatus.notUnderstood }
     }

@@ -7,8 +7,8 @@ struct RereadCommand: ParsableCommand {
         commandName: "reread", abstract: "Read kept pages with today's rules.",
         discussion: """
             Shows what newer rules would change in the publications and indexes of searches that were read by older ones, and \
-            stores nothing; --apply stores it. Publications keep their numbers, edits are applied to the new reading, and \
-            'scholar undo' brings the earlier one back. Makes no request.
+            stores nothing; --apply stores it. Publications keep their numbers, edits are applied to the new rows, and the \
+            earlier rows are not kept. Makes no request.
 
               scholar reread
               scholar reread 3 7-9
@@ -26,56 +26,83 @@ struct RereadCommand: ParsableCommand {
     func run() throws {
         let scholar = try apply ? common.scholar() : common.reader()
         let found = try searches.isEmpty ? scholar.searches() : scholar.searches(searches)
-        var read: [Verification] = []
-        var without: [Search] = []
-        for search in found {
-            do { read.append(try scholar.verify(.number(search.id))) } catch SearchError.notKept {
-                without.append(search)
+        guard apply else {
+            // A store can have far more pages than memory, so only what is printed is kept.
+            let read = Batch(found) { search in
+                RereadOutput.Part(try scholar.verify(.number(search.id)))
             }
+            try noteThoseWithoutPages(read)
+            return try common.print(RereadOutput(parts: read.values))
         }
-        if read.isEmpty, let first = without.first { throw SearchError.notKept(first.id) }
-        if !without.isEmpty {
-            let count = Counted.text(without.count, "search")
-            common.note("not kept, so not read again: the pages of \(count)")
-        }
-        guard apply else { return try common.print(RereadOutput(verifications: read)) }
-        var answers: [EditAnswer] = []
-        for verification in read {
-            if let answer = try scholar.reread(.number(verification.stored.search.id)) { answers.append(answer) }
-        }
-        try common.print(stored: AppliedReadings(answers: answers))
+        let read = Batch(found) { try scholar.reread(.number($0.id)) }
+        try noteThoseWithoutPages(read)
+        try read.failIfOnlyOne()
+        try common.print(
+            stored: AppliedReadings(answers: read.values.compactMap(\.self), results: read.results))
+        try read.report { !SearchError.isWithoutPages($0) }
+    }
+
+    /// Says how many searches were kept without their pages, which is no failure unless all were.
+    private func noteThoseWithoutPages<Value>(_ read: Batch<Value>) throws {
+        let without = read.failures.filter { SearchError.isWithoutPages($0.error) }
+        guard let first = without.first else { return }
+        if without.count == read.parts.count { throw first.error }
+        let count = Counted.text(without.count, "search", "searches")
+        common.note("not kept, so not read again: the pages of \(count)")
+    }
+}
+
+extension SearchError {
+    fileprivate static func isWithoutPages(_ error: any Error) -> Bool {
+        if case SearchError.notKept = error { true } else { false }
     }
 }
 
 /// What reading again would change.
 struct RereadOutput: Output {
-    let verifications: [Verification]
+    /// What one search is read as.
+    struct Part {
+        let document: VerificationOutput.Document
+        /// Empty for a search that is read as it is stored.
+        let sections: [Presentation.Section]
+
+        init(_ verification: Verification) {
+            let output = VerificationOutput(verification: verification)
+            document = output.document
+            let isRead = document.differences.isEmpty && document.damaged.isEmpty
+            sections = isRead ? [] : output.presentation.sections
+        }
+    }
+
+    let parts: [Part]
 
     struct Document: Encodable { let searches: [VerificationOutput.Document] }
 
-    var document: Document {
-        Document(searches: verifications.map { VerificationOutput(verification: $0).document })
-    }
+    var document: Document { Document(searches: parts.map(\.document)) }
 
     var presentation: Presentation {
-        let changed = verifications.filter { !$0.changes.isEmpty || !$0.faults.isEmpty }
-        guard !changed.isEmpty else {
-            let count = Counted.text(verifications.count, "search")
+        let sections = parts.flatMap(\.sections)
+        guard !sections.isEmpty else {
+            let count = Counted.text(parts.count, "search", "searches")
             let fact: Sentence =
                 "Today's rules (version \(PageReading.rules)) read the pages of \(count) as they are stored."
             return Presentation(blocks: [.text([fact])])
         }
-        return Presentation(sections: changed.flatMap { VerificationOutput(verification: $0).presentation.sections })
+        return Presentation(sections: sections)
     }
 }
 
 /// The searches that were read again.
 struct AppliedReadings: Output {
     let answers: [EditAnswer]
+    let results: [BatchResult]
 
-    struct Document: Encodable { let applied: [EditDocument] }
+    struct Document: Encodable {
+        let applied: [EditDocument]
+        let results: [BatchResult]
+    }
 
-    var document: Document { Document(applied: answers.map { EditDocument($0) }) }
+    var document: Document { Document(applied: answers.map { EditDocument($0) }, results: results) }
 
     var presentation: Presentation {
         guard !answers.isEmpty else {

@@ -147,12 +147,16 @@ struct SuggestCommand: ParsableCommand {
                 return (item.output.listing.search.id, operation)
             })
         let steps = Dictionary(grouping: edits) { $0.0 }
-        let answers = try steps.sorted { $0.key < $1.key }.map { id, edits in
-            let answer = try scholar.edit(.number(id), takingAnswersBack: true) { _ in edits.map(\.1) }
+        let edited = Batch(outputs.map(\.listing.search).filter { steps[$0.id] != nil }) { search in
+            let operations = steps[search.id]?.map(\.1) ?? []
+            let answer = try scholar.edit(.number(search.id), takingAnswersBack: true) { _ in operations }
             return EditOutput(headline: Self.headline(answer, names: []), answer: answer)
         }
-        guard !answers.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
-        try common.print(stored: SeveralEditsOutput(outputs: answers))
+        guard !edited.parts.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
+        try edited.failIfOnlyOne()
+        try common.print(
+            stored: SeveralEditsOutput(outputs: edited.values, failed: edited.results.filter { !$0.done }))
+        try edited.report()
     }
 
     private func output(

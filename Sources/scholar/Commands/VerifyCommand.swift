@@ -8,7 +8,7 @@ struct VerifyCommand: ParsableCommand {
         commandName: "verify", abstract: "Prove the numbers of a search again from its pages.",
         discussion: """
             Reads the kept pages again, applies the edits, computes the indexes, and compares everything with what is stored. \
-            The exit code is 1 if something differs, or if pages were not kept. The root digest (SHA-256) covers the query, \
+            The exit code is 2 if something differs, and 1 if pages were not kept. The root digest (SHA-256) covers the query, \
             all pages, the rules that read them, and the edits: if it is the one that you noted, nothing was changed. \
             docs/numbers.md says what that proves, and what it does not.
 
@@ -35,7 +35,7 @@ struct VerifyCommand: ParsableCommand {
     func run() throws {
         let output = VerificationsOutput(verifications: try verifications(), expected: expect?.lowercased())
         try common.print(output)
-        if try !output.isVerified { throw ExitStatus.nothing }
+        if try !output.isVerified { throw try output.isUnprovable ? ExitStatus.nothing : ExitStatus.differs }
     }
 }
 
@@ -63,6 +63,14 @@ struct VerificationsOutput: Output {
 
     var isVerified: Bool {
         get throws { try isExpected && !verifications.isEmpty && verifications.allSatisfy(\.isProved) }
+    }
+
+    /// Whether the only reason is that pages were not kept.
+    var isUnprovable: Bool {
+        get throws {
+            try isExpected
+                && verifications.allSatisfy { $0.isProved || !$0.fold.notKept.isEmpty && $0.fold.faults.isEmpty }
+        }
     }
 
     struct Document: Encodable {
@@ -120,7 +128,8 @@ struct VerificationOutput: Output {
 
         let search: Int
         let name, root: String
-        let verified: Bool
+        let label: String?
+        let verified, otherRules: Bool
         let pages, rules: Int
         let rulesThen, notKept: [Int]
         let h, g: Int?
@@ -128,7 +137,8 @@ struct VerificationOutput: Output {
         let differences: [Difference]
 
         enum CodingKeys: String, CodingKey {
-            case search, name, root, verified, pages, rules, h, g, damaged, differences
+            case search, name, label, root, verified, pages, rules, h, g, damaged, differences
+            case otherRules = "other_rules"
             case rulesThen = "rules_then"
             case notKept = "not_kept"
         }
@@ -137,11 +147,12 @@ struct VerificationOutput: Output {
     var document: Document {
         let summary = SearchNumbers(verification.again).summary.indexes
         return Document(
-            search: verification.stored.search.id, name: verification.stored.search.name, root: verification.root,
-            verified: isVerified, pages: verification.pages.count, rules: PageReading.rules,
-            rulesThen: verification.rules, notKept: verification.notKept, h: summary.least("h"),
+            search: verification.stored.search.id, name: verification.name, root: verification.root,
+            label: verification.stored.search.label, verified: isVerified,
+            otherRules: !verification.otherVersions.isEmpty, pages: verification.pages.count, rules: PageReading.rules,
+            rulesThen: verification.rules, notKept: verification.fold.notKept, h: summary.least("h"),
             g: summary.least("g"),
-            damaged: verification.faults.map { .init(place: $0.place, name: $0.name, reason: $0.reason) },
+            damaged: verification.fold.faults.map { .init(place: $0.place, name: $0.name, reason: $0.reason) },
             differences: differences.map {
                 .init(field: $0.field, publication: $0.publication, stored: $0.stored, computed: $0.computed)
             })
@@ -150,10 +161,10 @@ struct VerificationOutput: Output {
     private typealias Difference = (field: String, publication: Int?, stored: String?, computed: String?)
 
     private var differences: [Difference] {
-        let numbers = verification.numbers.map { number -> Difference in
-            (number.name, nil, number.stored, number.computed)
+        let values = verification.values.map { value -> Difference in
+            (value.field, nil, value.stored, value.computed)
         }
-        return numbers
+        return values
             + verification.changes.flatMap { change in
                 change.fields.map { ($0.name, change.number, $0.stored, $0.read) }
             }
@@ -168,9 +179,12 @@ struct VerificationOutput: Output {
         let listing = verification.again
         let search = verification.stored.search
         var section = Presentation.Section(
-            heading: Sentence(search.name), handle: "search \(search.id)",
+            heading: Sentence(verification.name), handle: "search \(search.id)",
             blocks: [.figures(SearchSubject(listing).figures(View(.brief, for: .terminal)))])
         section.blocks.append(.text(isVerified ? [verdict] : [verdict] + reasons))
+        if let label = search.label, label != verification.name {
+            section.blocks.append(.text([Sentence("Not proved: its label, \(label).", .note)]))
+        }
         if !differences.isEmpty { section.blocks.append(.table(table)) }
         return Presentation(sections: [section])
     }
@@ -192,17 +206,20 @@ struct VerificationOutput: Output {
         if let stated = verification.statedRoot, stated != verification.root {
             reasons.append("The archive states another root digest, \(stated), so it was changed after it was written.")
         }
-        if !verification.notKept.isEmpty {
-            let pages = verification.notKept.map(String.init).joined(separator: ", ")
+        if verification.isChanged {
+            reasons.append("The archive was changed after it was written, where no page proves anything.")
+        }
+        if !verification.fold.notKept.isEmpty {
+            let pages = verification.fold.notKept.map(String.init).joined(separator: ", ")
             reasons.append("The bytes of these pages were not kept: \(pages).")
         }
-        reasons += verification.faults.map { "Kept page \($0.place), \(FileNames.bare($0.name)): \($0.reason)." }
+        reasons += verification.fold.faults.map { "Kept page \($0.place), \(FileNames.bare($0.name)): \($0.reason)." }
         guard !differences.isEmpty else { return reasons.map { Sentence($0, .warning) } }
-        let then = verification.rules.map(String.init).joined(separator: ", ")
+        let versions = verification.otherVersions.map { "scholar \($0)" }
         reasons.append(
-            verification.isOfOtherRules
-                ? "The pages were read by version \(then) of the rules, and today's version, \(PageReading.rules), reads them in another way."
-                : "Today's rules are those that read the pages, so what is stored was changed since.")
+            versions.isEmpty
+                ? "Today's rules are those that read the pages, so what is stored was changed since."
+                : "Not proved by this version: other rules read the pages, those of \(versions.shortList).")
         return reasons.map { Sentence($0, .warning) }
     }
 

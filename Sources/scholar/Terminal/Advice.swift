@@ -167,7 +167,7 @@ enum Advice {
             \(command: "scholar refresh \(id) --from FILE") also shows what changed
             """
         case .nothingYet(let id): "\(command: resume(id)) continues"
-        case .wouldVanish(let id, _):
+        case .wouldVanish(let id, _), .wouldFindNothing(let id, _):
             """
             \(command: "scholar pages \(id) --output FOLDER") writes the pages, and \
             \(command: "scholar import FOLDER --new") makes a new search of them

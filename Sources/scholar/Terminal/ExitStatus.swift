@@ -5,6 +5,8 @@ import ScholarServer
 /// The exit codes that scripts rely on.
 enum ExitStatus {
     static let nothing = ExitCode(1)
+    /// What is stored does not follow from the pages.
+    static let differs = ExitCode(2)
     static let usage = ExitCode(64)
     static let notUnderstood = ExitCode(65)
     static let network = ExitCode(69)

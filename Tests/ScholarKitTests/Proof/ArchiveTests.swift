@@ -295,7 +295,7 @@ struct ArchiveTests {
         #expect(try scholar.pagesWithAccount(of: [search]).count == pages.count)
         let path = try archive(scholar, account: .cleaned)
         let found = try Scholar.verify(archive: path)[0]
-        #expect(found.isProved, "\(found.faults) \(found.changes.map(\.fields))")
+        #expect(found.isProved, "\(found.fold.faults) \(found.changes.map(\.fields))")
         #expect(!found.pages.contains { !$0.isCleaned })
         let root = try scholar.verify(.number(1)).root
         #expect(found.root != root)

@@ -61,7 +61,7 @@ struct ConcurrencyTests {
 
     @Test("a new search is not stored if another process stored its files since its import decided")
     func decision() throws {
-        let (store, group) = (try scholar().store, try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) })
+        let (store, group) = (try scholar().store, try Fixture("author-2011").pages.flatMap { try ReadPage.all($0, .read($0)) })
         var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), .imported))
         for page in group { page.append(to: &results, now: .now) }
         var new = NewSearch(results) { _ in [] }
@@ -81,7 +81,7 @@ struct ConcurrencyTests {
     @Test("a new search does not take a label that another process changed since its import decided")
     func label() throws {
         let store = try scholar().store
-        let group = try Fixture("author-2011").pages.map { try ReadPage($0, .read($0)) }
+        let group = try Fixture("author-2011").pages.flatMap { try ReadPage.all($0, .read($0)) }
         var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), .imported))
         for page in group { page.append(to: &results, now: .now) }
         let first = try store.add([NewSearch(results) { _ in [] }], now: .now)[0].search

@@ -24,11 +24,11 @@ struct FactsTests {
             var results = try Store(path: path, for: .reading).results(of: 1)
             let stored = results.search
             let refused = ResultsError.refused(Refusal(.captcha, page: "a page"))
-            results.decideCompleteness(leftOut: [refused])
+            results.settle(leftOut: [LeftOutFile(refused)])
             let once = results.search
-            results.decideCompleteness(leftOut: [refused])
+            results.settle(leftOut: [LeftOutFile(refused)])
             #expect(results.search == once, "\(name)")
-            results.decideCompleteness()
+            results.settle()
             #expect(results.search == stored, "\(name)")
         }
     }

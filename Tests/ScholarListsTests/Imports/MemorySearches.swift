@@ -48,12 +48,12 @@ struct MemorySearches: KnownSearches {
 extension ReadPage {
     /// The pages of a fixture.
     static func of(_ fixture: String) throws -> [ReadPage] {
-        try Fixture(fixture).pages.flatMap { ReadPage.all($0, try PageReading.read($0)) }
+        try Fixture(fixture).pages.flatMap { try ReadPage.all($0, try PageReading.read($0)) }
     }
 
     /// A page with a text.
     static func of(_ text: String, file: String, date: Date? = nil) throws -> ReadPage {
         let page = try SavedPage.page(Array(text.utf8), file: file, date: date)
-        return ReadPage(page, try PageReading.read(page))
+        return try ReadPage.all(page, try PageReading.read(page))[0]
     }
 }

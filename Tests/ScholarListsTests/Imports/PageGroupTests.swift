@@ -13,7 +13,7 @@ struct PageGroupTests {
         let names = ["page-1.html", "page-2.html"]
         let folder = Folders.fixtures.appending(path: "author-2026")
         func name(_ pages: [Page]) throws -> String? {
-            PageGroup(query: SearchQuery(), pages: try pages.map { try ReadPage($0, .read($0)) }).nameOfFiles
+            PageGroup(query: SearchQuery(), pages: try pages.flatMap { try ReadPage.all($0, .read($0)) }).nameOfFiles
         }
         #expect(try name(names.map { try SavedPage.load(folder.appending(path: $0).path) }) == "author-2026")
         let sent = try names.map { name in

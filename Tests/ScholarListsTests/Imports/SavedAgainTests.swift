@@ -38,11 +38,11 @@ struct SavedAgainTests {
         _ pages: [[UInt8]], to searches: inout MemorySearches, minutes: Double, query: SearchQuery? = nil
     ) throws -> Bool {
         let date = Self.now.addingTimeInterval(60 * minutes)
-        let read = pages.enumerated().compactMap { number, bytes -> ReadPage? in
+        let read = try pages.enumerated().compactMap { number, bytes -> ReadPage? in
             guard let page = try? SavedPage.page(bytes, file: "\(minutes)-\(number).html", date: date),
                 let reading = try? PageReading.read(page)
             else { return nil }
-            return ReadPage(page, reading)
+            return try ReadPage.all(page, reading)[0]
         }
         guard read.contains(where: { $0.reading.rowCount > 0 }) else { return false }
         var options = ImportOptions()

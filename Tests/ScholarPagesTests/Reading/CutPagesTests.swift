@@ -32,7 +32,7 @@ struct CutPagesTests {
         let bytes = [UInt8](try Data(contentsOf: file))
         let page = try SavedPage.page(bytes, file: file.path)
         let whole = try PageReading.read(page)
-        var random = SeededRandom(seed: page.digest.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
+        var random = SeededRandom(seed: try SHA256.text(of: page.bytes).utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
         var found: [String] = []
         for size in cuts(of: bytes, using: &random) {
             guard let part = try? SavedPage.page(Array(bytes[..<size]), file: file.path) else { continue }

@@ -1,0 +1,45 @@
+import GRDB
+import ScholarIndexes
+import ScholarLists
+import ScholarPages
+
+/// A row of the table of summaries: the numbers of a search after all edits, as lists and other programs show them.
+struct SummaryRow {
+    /// The values of the columns, by name.
+    private(set) var values: [String: DatabaseValue]
+
+    init(_ summary: ListSummary, of search: Search) {
+        let (numbers, counts) = (summary.indexes, summary.editCounts)
+        values = [
+            "query_id": search.id.databaseValue, "series": search.series.databaseValue,
+            "date_source": search.dateSource.rawValue.databaseValue,
+            "counted_at": Timestamp.text(search.countedAt).databaseValue, "pages": search.pages.databaseValue,
+            "papers": numbers.papers.databaseValue, "citations": numbers.citations.databaseValue,
+            "h": (numbers.least("h") ?? 0).databaseValue, "g": (numbers.least("g") ?? 0).databaseValue,
+            "rejected": counts.rejected.databaseValue, "merged": counts.merged.databaseValue,
+            "corrected": counts.corrected.databaseValue, "edits": counts.fingerprint?.databaseValue ?? .null,
+            "has_counts": summary.hasCounts.databaseValue, "made_by": ScholarVersion.current.databaseValue,
+        ]
+        for key in IndexSummary.keys { values["\(key)_is_least"] = numbers.minimums.contains(key).databaseValue }
+    }
+
+    /// The stored row; nil if there is none of this version, because other versions compute their own.
+    static func fetch(of id: Int, in database: Database) throws -> SummaryRow? {
+        let row = try Row.fetchOne(
+            database, sql: "SELECT * FROM summaries WHERE query_id = ? AND made_by = ?",
+            arguments: [id, ScholarVersion.current])
+        return row.map { SummaryRow(row: $0) }
+    }
+
+    private init(row: Row) {
+        values = Dictionary(row.map { ($0.0, $0.1) }) { first, _ in first }
+    }
+
+    func write(in database: Database) throws {
+        let values = values.sorted { $0.key < $1.key }
+        let names = values.map(\.key).joined(separator: ", ")
+        let marks = values.map { _ in "?" }.joined(separator: ", ")
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO summaries (\(names)) VALUES (\(marks))")
+            .execute(arguments: StatementArguments(values.map(\.value)))
+    }
+}
