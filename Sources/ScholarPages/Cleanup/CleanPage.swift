@@ -24,7 +24,10 @@ package enum PageEnd: Sendable {
 
 extension CleanPage {
     /// Cleans a page.
-    public init(_ page: Page) {
-        self = CleanupPass.run(Charset.decode(page.bytes, declared: page.charset))
+    public init(_ page: Page) { self.init(page, withoutAccount: false) }
+
+    /// Cleans a page, also of what it shows of an account outside of its publications.
+    init(_ page: Page, withoutAccount: Bool) {
+        self = CleanupPass.run(Charset.decode(page.bytes, declared: page.charset), hidesAccount: withoutAccount)
     }
 }

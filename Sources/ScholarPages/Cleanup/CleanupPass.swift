@@ -13,6 +13,8 @@ struct CleanupPass {
     var isInResults: Bool
     /// Whether only the part with the results is kept as a whole.
     private let canCut: Bool
+    /// Whether everything that shows an account is dropped, outside of the publications.
+    private let hidesAccount: Bool
     /// Whether the page contains the name of one of its parts; nil until checked.
     private var hasParts: Bool?
     var hasTitle = false
@@ -21,24 +23,27 @@ struct CleanupPass {
     private var isBehindDocument = false
     /// Whether the footer or the end of the document follows the last row.
     private var hasEnded = false
+    /// Whether a row was found.
+    private var hasBegun = false
     var tag = StartTag()
     private var open = OpenElements()
 
-    private init(_ page: [UInt8], canCut: Bool) {
+    private init(_ page: [UInt8], canCut: Bool, hidesAccount: Bool) {
         self.page = page
         self.canCut = canCut
+        self.hidesAccount = hidesAccount
         isInResults = !canCut
         markup.reserveCapacity(page.count / (canCut ? 3 : 1) + 64)
     }
 
     /// Cleans a page in UTF-8.
-    static func run(_ decoded: Charset.Decoded) -> CleanPage {
+    static func run(_ decoded: Charset.Decoded, hidesAccount: Bool) -> CleanPage {
         let page = withoutControls(decoded.bytes)
-        var pass = CleanupPass(page, canCut: true)
+        var pass = CleanupPass(page, canCut: true, hidesAccount: hidesAccount)
         pass.run()
         // Pages without any part names are so old that there is almost nothing to remove.
         if !(pass.hasParts ?? pass.findsParts(from: 0)) {
-            pass = CleanupPass(page, canCut: false)
+            pass = CleanupPass(page, canCut: false, hidesAccount: hidesAccount)
             pass.run()
         }
         let controls = decoded.bytes.count - page.count
@@ -92,6 +97,8 @@ struct CleanupPass {
             // Text after the last tag is either junk after the document, or cut off.
             if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
             drop(range)
+        } else if hidesAccount, open.isInsideAccount || showsAccount(page[range]) {
+            drop(range)
         } else if isInResults {
             repairReferences(in: range, isInAttribute: false)
         }
@@ -123,6 +130,37 @@ struct CleanupPass {
             place = bracket + 1
         }
         return 0
+    }
+
+    // MARK: Accounts
+
+    /// What a text shows of an account. What is in a publication belongs to it; pages without parts end with them.
+    private func traces(in text: some Sequence<UInt8>) -> [String] {
+        let isPublic = canCut ? open.isInsidePublication : hasBegun
+        return isPublic ? [] : Array(AccountTraces.count(in: Array(text)).keys)
+    }
+
+    private func showsAccount(_ text: some Sequence<UInt8>) -> Bool {
+        traces(in: text).contains { !$0.hasPrefix(AccountTraces.profile) }
+    }
+
+    /// Whether the current tag, with the text behind it, leads to an account, or shows one. In the header of pages without
+    /// parts, links to other pages of the list do not occur, and a parameter that names an account is enough.
+    private var leadsToAccount: Bool {
+        guard ["a", "span", "button"].contains(tag.name) else { return false }
+        return tag.attributes.contains { attribute in
+            attribute.name == "href" && AccountTraces.isLink(Array(page[attribute.value]))
+                || !traces(in: canCut ? withoutAccount(attribute) : Array(page[attribute.value])).isEmpty
+        }
+    }
+
+    /// The value of an attribute, of an address without the parameters that name an account.
+    private func withoutAccount(_ attribute: StartTag.Attribute) -> [UInt8] {
+        let value = Array(page[attribute.value])
+        guard ["href", "action", "src", "data-href"].contains(attribute.name) else { return value }
+        let address = Entities.decoded(String(decoding: value, as: UTF8.self))
+        let bare = WebAddress.linkWithoutAccount(address)
+        return bare == address ? value : Array(bare.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").utf8)
     }
 
     // MARK: Tags
@@ -204,8 +242,11 @@ struct CleanupPass {
     private mutating func keepOrDrop(_ start: Int) {
         let isKept = tag.kind.isDisjoint(with: [.transparent, .onlyPageMarker]) || tag.isPageMarker(page)
         guard isKept else { return replace(start..<position, with: tag.kind.contains(.transparent) ? " " : "") }
+        let isAccount = hidesAccount && leadsToAccount
         let element = OpenElements.Element(
-            name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain)
+            name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part,
+            isWritten: !tag.isPlain && !isAccount,
+            isAccount: isAccount, isPublic: tag.isPublic(page))
         guard let closed = open.open(element, isVoid: tag.kind.contains(.void)) else {
             fired.add(.tooDeep)
             return drop(start..<position)
@@ -216,7 +257,10 @@ struct CleanupPass {
         }
         if element.isWritten { keepTag() } else { drop(start..<position) }
         // The end tag of the document can also occur in the middle of a page.
-        if hasEnded, element.part != .none || element.name == "h3" { hasEnded = false }
+        if element.part != .none || element.name == "h3" {
+            hasEnded = false
+            hasBegun = true
+        }
     }
 
     /// Keeps the current tag, without attributes that no rule reads and with the others repaired.
@@ -227,11 +271,17 @@ struct CleanupPass {
         for index in tag.attributes.indices {
             let attribute = tag.attributes[index]
             if let fault = attribute.fault { fired.add(fault) }
-            guard attribute.isKept else {
+            let value = attribute.value
+            let bare = hidesAccount ? withoutAccount(attribute) : nil
+            guard attribute.isKept, bare.map(showsAccount) != true else {
                 drop(attribute.range)
                 continue
             }
-            let value = attribute.value
+            if let bare, !bare.elementsEqual(page[value]) {
+                let name = page[attribute.range].prefix { $0 != UInt8(ascii: "=") }
+                replace(attribute.range, with: Array(name) + "=\"".utf8 + bare + "\"".utf8)
+                continue
+            }
             if attribute.fault == .unquotedAttribute {
                 let quote: StaticString = page[value].contains(UInt8(ascii: "\"")) ? "'" : "\""
                 replace(value.lowerBound..<value.lowerBound, with: quote)
@@ -253,7 +303,7 @@ struct CleanupPass {
 
     /// Keeps a tag outside the results as an empty element, if it describes the query.
     private mutating func outline(_ start: Int) {
-        guard tag.isPageMarker(page), tag.name != "p" else { return }
+        guard tag.isPageMarker(page), tag.name != "p", !hidesAccount || !leadsToAccount else { return }
         isInResults = true
         uncopied = start
         keepTag()

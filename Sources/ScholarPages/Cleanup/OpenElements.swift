@@ -10,6 +10,10 @@ struct OpenElements {
         var part: StartTag.Part
         /// Whether its tags are in the markup.
         var isWritten: Bool
+        /// Whether it shows an account.
+        var isAccount = false
+        /// Whether it is a part of a publication, or of a profile.
+        var isPublic = false
     }
 
     private var elements: [Element] = []
@@ -24,6 +28,13 @@ struct OpenElements {
 
     /// Whether a row is open that needs an end tag. Rows that are paragraphs need none.
     var isInsideRow: Bool { elements.contains { $0.part == .row && $0.name != "p" } }
+
+    var isInsidePublication: Bool { elements.contains(where: \.isPublic) }
+
+    /// Whether the text here is that of an account, which ends before another link, a publication or a table.
+    var isInsideAccount: Bool {
+        elements.last { $0.isAccount || $0.isPublic || $0.name == "a" || $0.rank > 2 }?.isAccount ?? false
+    }
 
     /// Opens an element, and returns the names of the elements that end before it; nil if its tag is too deep.
     ///

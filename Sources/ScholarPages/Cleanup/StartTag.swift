@@ -230,6 +230,17 @@ extension StartTag {
         }
     }
 
+    /// Whether its content is that of a publication or a profile, which everybody sees.
+    func isPublic(_ page: [UInt8]) -> Bool {
+        part != .none
+            || [value("id"), value("class")].contains { value in
+                value.map {
+                    page.starts(with: "gsc_", at: $0.lowerBound) || page.starts(with: "cit-", at: $0.lowerBound)
+                }
+                    ?? false
+            }
+    }
+
     /// Whether the part of the page that can contain results begins with this tag.
     func opensResults(_ page: [UInt8]) -> Bool {
         if hasOpeningClass { return true }

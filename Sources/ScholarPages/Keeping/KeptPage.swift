@@ -62,14 +62,17 @@ package struct KeptPage: Sendable {
     /// What recognises the same page: the digest of its file, and which list of it the page is.
     package var digest: String { part == 0 ? file.digest : "\(file.digest)-\(part)" }
 
-    /// The page with its cleaned markup, which has a digest of its own.
+    /// The page with its cleaned markup, which does not show an account and has a digest of its own.
     ///
     /// - Throws: the errors of ``page()``.
     package func cleaned() throws -> KeptPage {
         let page = try page()
         var kept = self
-        kept.file = try KeptFile(CleanPage(page).markup)
-        kept.url = page.url.map(WebAddress.withoutAccount)
+        kept.file = try KeptFile(CleanPage(page, withoutAccount: true).markup)
+        // The link to sign out, which goes, is the only place with the address of many saved pages.
+        let address = PageAddress(HTMLDocument(CleanPage(page).markup), of: page)
+        let isKnown = address.isCanonical || PageAddress.read(page.url) != nil
+        kept.url = (isKnown ? page.url : address.url).map(WebAddress.withoutAccount)
         kept.isCleaned = true
         return kept
     }

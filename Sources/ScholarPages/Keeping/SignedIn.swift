@@ -1,37 +1,33 @@
 /// Who was signed in when a page was saved: pages of Scholar show the name, the address and the picture of the account.
 extension Page {
-    /// What only signed-in pages have: the way to sign out, and the picture of an account.
-    private static let marks: [StaticString] = [
-        "accounts.google.com/SignOutOptions", "accounts.google.com/Logout", "accounts.google.com%2FSignOutOptions",
-        "googleusercontent.com/a/", "googleusercontent.com/a-/", "googleusercontent.com/ogw/",
-    ]
-
     /// Whether it is a page that shows an account or an e-mail address, also in its own address. Lists of other programs
     /// have the addresses of authors, which are public.
     package var showsAccount: Bool {
-        guard bytes.first(where: { !$0.isSpace }) == UInt8(ascii: "<") else { return false }
-        return Self.marks.contains { bytes.contains($0, in: bytes.indices) } || hasAddress
-            || url.map { WebAddress.withoutAccount($0) != $0 } ?? false
+        if let url, WebAddress.withoutAccount(url) != url { return true }
+        let found = texts.map(AccountTraces.count)
+        guard found.contains(where: { !$0.isEmpty }), !isList else { return false }
+        let cleaned = CleanPage(self, withoutAccount: true).markup
+        let kept = AccountTraces.count(in: cleaned)
+        // Pages of profiles link to other profiles in many places, lists of results in their publications only.
+        let ofProfile = ["gsc_", "cit-"].contains { cleaned.contains($0, in: cleaned.indices) }
+        // What is left belongs to the publications: an address in a snippet is no account.
+        return found.joined().contains { trace, number in
+            number > kept[trace, default: 0] && !(ofProfile && trace.hasPrefix(AccountTraces.profile))
+        }
     }
 
-    /// Whether it has an e-mail address: letters, an @, and a name with a dot.
-    private var hasAddress: Bool {
-        var place = bytes.startIndex
-        while let at = bytes[place...].firstIndex(of: UInt8(ascii: "@")) {
-            place = at + 1
-            let isName = at > 0 && (bytes[at - 1].isAlphanumeric || "._-+".utf8.contains(bytes[at - 1]))
-            let host = bytes[place...].prefix {
-                $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-            }
-            let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            // Names of files and packages, such as icon@2x.png and jquery@3.6.0, are no hosts.
-            let isHost =
-                parts.count > 1 && parts.allSatisfy { !$0.isEmpty } && parts[0].contains { !$0.isDigit }
-                && (parts.last ?? []).allSatisfy { !$0.isDigit } && (parts.last?.count ?? 0) >= 2
-                && !["png", "svg", "jpg", "css", "js"].contains(String(decoding: parts.last ?? [], as: UTF8.self))
-            if isName, isHost { return true }
-        }
-        return false
+    /// All texts of its file: an archive of a browser has more than the page.
+    private var texts: [[UInt8]] {
+        let text = Charset.decode(bytes, declared: charset).bytes
+        guard let archive else { return [text] }
+        // A web archive of Safari also has pictures, whose bytes are no letters.
+        return MIMEArchive.isArchive(archive)
+            ? MIMEArchive.texts(archive) : [text, archive.map { $0 < 0x80 ? $0 : UInt8(ascii: " ") }]
+    }
+
+    private var isList: Bool {
+        if status == nil { return (try? RecordList(bytes)) != nil }
+        return bytes.first { !$0.isSpace }.map { "{[".utf8.contains($0) } ?? true
     }
 }
 
@@ -39,17 +35,26 @@ extension WebAddress {
     /// The parameters of Google's addresses that name an account.
     private static let accountParameters = ["authuser", "email", "user_email", "login_hint"]
 
-    /// An address without the parameters that name an account.
+    /// An address without the parameters that name an account, or contain an address that does.
     package static func withoutAccount(_ address: String) -> String {
-        guard let mark = address.firstIndex(of: "?") else { return address }
+        guard let mark = address.firstIndex(of: "?") else {
+            return address
+        }
         let end = address[mark...].firstIndex(of: "#") ?? address.endIndex
         let parameters = address[address.index(after: mark)..<end].split(
             separator: "&", omittingEmptySubsequences: false)
         let kept = parameters.filter { parameter in
-            let name = parameter.prefix { $0 != "=" }.lowercased()
-            return !accountParameters.contains(name)
+            let plain = "&" + String(decoding: AccountTraces.plain(Array(parameter.utf8)), as: UTF8.self)
+            return !accountParameters.contains { plain.contains("&\($0)=") || plain.contains("?\($0)=") }
         }
         guard kept.count < parameters.count else { return address }
         return address[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&")) + address[end...]
+    }
+
+    /// An address in a page, if it is one of Scholar, without the parameters that name an account; others may have
+    /// parameters with the same names.
+    package static func linkWithoutAccount(_ address: String) -> String {
+        let isOfScholar = !address.contains("://") || isGoogle(address) || address.contains("/scholar?")
+        return isOfScholar ? withoutAccount(address) : address
     }
 }

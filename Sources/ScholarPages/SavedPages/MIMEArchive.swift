@@ -33,13 +33,37 @@ enum MIMEArchive {
         return page
     }
 
-    /// Collects the HTML parts, in their order.
-    private static func collect(_ part: Part, depth: Int, into parts: inout [Part]) {
+    /// The texts of an archive in UTF-8: the headers and the contents of its parts, except pictures and the like.
+    static func texts(_ bytes: [UInt8]) -> [[UInt8]] {
+        let whole = Part(bytes[...])
+        var parts: [Part] = []
+        collect(whole, depth: 0, into: &parts) { type in
+            ["text/", "html", "json", "xml", "script"].contains { type.contains($0) }
+        }
+        return (parts + [whole]).flatMap { part in
+            // Names of parts look like e-mail addresses.
+            let headers = part.headers.filter { !["content-id", "content-type", "message-id"].contains($0.key) }
+            let type = part.headers["content-type"]
+            let isWhole = type?.value.lowercased().hasPrefix("multipart/") ?? false
+            return [Array(headers.values.map(\.text).joined(separator: "\n").utf8)]
+                + (isWhole ? [] : [Charset.decode(part.decoded, declared: type?.parameters["charset"]).bytes])
+        }
+    }
+
+    /// Whether a part with this type, in lower case, is HTML.
+    private static func isPage(_ type: String) -> Bool {
+        type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
+    }
+
+    /// Collects the parts with a wanted type, in their order.
+    private static func collect(
+        _ part: Part, depth: Int, into parts: inout [Part], where isWanted: (String) -> Bool = isPage
+    ) {
         let type = part.headers["content-type"]
         let name = type?.value.lowercased() ?? ""
-        if name.hasPrefix("text/html") || name.hasPrefix("application/xhtml") { parts.append(part) }
+        if isWanted(name) { parts.append(part) }
         guard name.hasPrefix("multipart/"), depth < deepest, let boundary = type?.parameters["boundary"] else { return }
-        for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts) }
+        for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts, where: isWanted) }
     }
 
     /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the weekday and the seconds are optional.

@@ -13,7 +13,7 @@ package enum Entities {
         }
     }
 
-    private static let named = [
+    static let named = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
         "hellip": "…", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
         "eacute": "é", "egrave": "è", "ecirc": "ê", "euml": "ë", "Eacute": "É", "aacute": "á", "agrave": "à",

@@ -73,6 +73,12 @@ extension Store {
         try target.execute(sql: Schema.createResults(search.id))
         let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(search.id)))
         for publication in try PublicationRow.fetch(of: search.id, in: source) {
+            var publication = publication
+            // As in the cleaned markup, from which the rows are computed again.
+            if search.pages.contains(where: \.isCleaned) {
+                publication.link = publication.link.map(WebAddress.linkWithoutAccount)
+                publication.citesURL = publication.citesURL.map(WebAddress.linkWithoutAccount)
+            }
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         let edits = try Row.fetchCursor(

@@ -47,7 +47,7 @@ struct RereadCommand: ParsableCommand {
         let without = read.failures.filter { SearchError.isWithoutPages($0.error) }
         guard let first = without.first else { return }
         if without.count == read.parts.count { throw first.error }
-        let count = Counted.text(without.count, "search", "searches")
+        let count = Counted.text(without.count, "search")
         common.note("not kept, so not read again: the pages of \(count)")
     }
 }
@@ -83,7 +83,7 @@ struct RereadOutput: Output {
     var presentation: Presentation {
         let sections = parts.flatMap(\.sections)
         guard !sections.isEmpty else {
-            let count = Counted.text(parts.count, "search", "searches")
+            let count = Counted.text(parts.count, "search")
             let fact: Sentence =
                 "Today's rules (version \(PageReading.rules)) read the pages of \(count) as they are stored."
             return Presentation(blocks: [.text([fact])])

@@ -173,7 +173,7 @@ enum Advice {
             \(command: "scholar import FOLDER --new") makes a new search of them
             """
         case .notProved(_, let path): "\(command: "scholar verify \(ShellWords.quoted(path))") shows what differs"
-        case .showsAccount: "--with-account writes it as it is; without it, leave out that search"
+        case .showsAccount: "--with-account writes it as it is; otherwise save it again signed out"
         case .notKept: "\(command: "scholar import FILE --new") with its saved pages keeps them"
         case .noCounts: "import a page or a list that has them"
         case .nothingFound, .noCandidates, .nothingImported, .otherQuery: nil
