@@ -131,6 +131,11 @@ private struct TitleBlocks {
 
     /// Static, because a call on `self` while its arguments change `self` would copy every table.
     private static func unique(_ numbers: [Int]) -> [Int] {
+        // Titles are short; a hostile one has many words.
+        if numbers.count > 100 {
+            var known: Set<Int> = []
+            return numbers.filter { known.insert($0).inserted }
+        }
         var unique: [Int] = []
         for number in numbers where !unique.contains(number) { unique.append(number) }
         return unique

@@ -7,16 +7,13 @@ package enum EditDistance {
         guard abs(a.count - b.count) <= limit else { return false }
         var row = Array(0...b.count)
         for i in 0..<a.count {
-            var diagonal = row[0]
-            row[0] = i + 1
-            var least = row[0]
-            for j in 0..<b.count {
+            // Letters outside of the band would need more than the limit.
+            let low = max(0, i - limit)
+            var diagonal = row[low]
+            row[low] = low == 0 ? i + 1 : limit + 1
+            var least = row[low]
+            for j in low..<min(b.count, i + limit + 1) {
                 let above = row[j + 1]
-                guard abs(i - j) <= limit else {
-                    row[j + 1] = limit + 1
-                    diagonal = above
-                    continue
-                }
                 row[j + 1] = a[i] == b[j] ? diagonal : 1 + min(diagonal, above, row[j])
                 least = min(least, row[j + 1])
                 diagonal = above
