@@ -27,6 +27,7 @@ extension Reader {
         case .profile: Self.ofProfiles
         case .mhtml: Self.ofArchives
         case .webarchive: Self.ofSafariArchives
+        case .file: Self.ofFiles
         case .url: Self.ofAddresses
         case .csv: Self.ofTables
         case .ris: Self.ofTaggedRecords
@@ -133,6 +134,18 @@ extension Reader {
         ]
     }
 
+    private static var ofFiles: [Shape] {
+        [
+            Shape("letters of two bytes", "<p>", "é"), Shape("zeros", "<p>", "a\u{0}"),
+            Shape("charsets", "", "<meta charset=x>"),
+            Shape("a boundary") { count in
+                let boundary = String(repeating: "-", count: count)
+                return Array(
+                    "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=\(boundary)\n\n\(boundary)\n".utf8)
+            },
+        ]
+    }
+
     private static var ofAddresses: [Shape] {
         [
             Shape("parameters") { "&a\($0)=1" }, Shape("equal parameters", "q=x", "&q=y"), Shape("words", "q=", "a+"),
@@ -159,7 +172,8 @@ extension Reader {
         [
             Shape("records") { "ER  - \nTY  - JOUR\nTI  - T \($0)\nAU  - A, B\nPY  - 2001\n" },
             Shape("authors", "", "AU  - A, B\n"),
-            Shape("continued lines", "TI  - T\n", "   more\n"), Shape("letters of a line", "TI  - ", "a"),
+            Shape("continued lines", "TI  - T\n", "   more\n"), Shape("continued notes", "N1  - T\n", "more\n"),
+            Shape("letters of a line", "TI  - ", "a"),
             Shape("tags") { "X\($0 % 10)  - y\n" }, Shape("notes", "", "N1  - Cited by 3\n"),
         ]
     }
@@ -193,6 +207,8 @@ extension Reader {
     private static var ofBylines: [Shape] {
         [
             Shape("ellipses", "", "…"), Shape("ellipses as dots", "", "... "), Shape("ellipses as words", "", "… "),
+            Shape("ellipses behind a name", "A B", "… ", " - J, 2001"),
+            Shape("dots behind a name", "A B", "... ", " - J, 2001"),
             Shape("ellipses as names", "", "…, "), Shape("ellipses behind a venue", "A - J", "…"),
             Shape("cut names", "", "A B…, "),
             Shape("names", "", "A B, "), Shape("hyphens", "", "- "), Shape("parts", "", "a - "),
