@@ -64,7 +64,9 @@ enum CitationKey {
         if word.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: word.lowercased().utf8.filter { $0.isLetter || $0.isDigit }, as: UTF8.self)
         }
-        let latin = word.applyingTransform(.toLatin, reverse: false) ?? word
+        // The transform needs quadratic time, and a key has 60 letters; one can be written with several signs.
+        let start = String(word.unicodeScalars.prefix(240))
+        let latin = start.applyingTransform(.toLatin, reverse: false) ?? start
         let plain = latin.applyingTransform(.stripCombiningMarks, reverse: false) ?? latin
         return String(plain.lowercased().unicodeScalars.compactMap(spelling).joined())
     }
