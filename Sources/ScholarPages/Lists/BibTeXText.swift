@@ -5,6 +5,8 @@ struct BibTeXText {
     private var macros: [String: String] = [:]
     /// The number of bytes that macros may still add.
     private var room: Int
+    /// The number of bytes that may still be read again: hostile values are never closed, each to the end of the file.
+    private var spare: Int
     private var damage: [ListDamage] = []
     /// Whether only white space precedes in the line.
     private var isAtLineStart = true
@@ -14,6 +16,7 @@ struct BibTeXText {
     private init(text: ArraySlice<UInt8>, room: Int) {
         self.text = text
         self.room = room
+        spare = room
     }
 
     static func isEntry(_ line: String) -> Bool {
@@ -140,12 +143,15 @@ struct BibTeXText {
     private mutating func enclosed(_ close: UInt8) throws(Failure) -> String {
         let start = self
         let counted = scan(close, countsAll: true)
-        if counted.hasEscapes, counted.failure != nil || !isAtEndOfValue {
+        if counted.hasEscapes, spare > 0, counted.failure != nil || !isAtEndOfValue {
             let end = self
             self = start
             let escaped = scan(close, countsAll: false)
-            if escaped.failure == nil, counted.failure != nil || isAtEndOfValue { return escaped.text }
-            self = end
+            let rest = spare - (start.text.count - text.count) - (start.text.count - end.text.count)
+            let isBetter = escaped.failure == nil && (counted.failure != nil || isAtEndOfValue)
+            if !isBetter { self = end }
+            spare = rest
+            if isBetter { return escaped.text }
         }
         if let failure = counted.failure { throw failure }
         return counted.text

@@ -19,6 +19,8 @@ struct LongListTests {
             { ris(String(repeating: "AU  - Lee, A\n", count: $0)) },
             { ris(String(repeating: "   more\n", count: $0)) },
             { String(repeating: "@", count: $0) + "\n@article{a, title = {T}}" },
+            { "@article{b, title = {T}}\n@article{a, " + String(repeating: "note = {\\{}, ", count: $0) },
+            { "@article{b, title = {T}}\n@article{a, " + String(repeating: "note = \"\\}@a{", count: $0) },
             { "@article{a, title = {T}, note = {" + String(repeating: "\n@x", count: $0) + "}}" },
             { "@article{a, title = {T}}" + String(repeating: "\nx = 1", count: $0) },
             { "@article{" + String(repeating: "a\n", count: $0) + ", title = {T}}" },
