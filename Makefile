@@ -115,7 +115,7 @@ READERS = Fuzz/Reader.swift Fuzz/Shape.swift Fuzz/RandomShape.swift Sources/scho
 		-I Sources/CLibXML2 -I Sources/CZLib -I Sources/CLibCrypto \
 		$$(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') $(filter %.swift,$^) -lxml2 -lz -o $@
 
-growth: libraries ## fail if a reader needs more than 2.5 times the instructions for twice the input
+growth: libraries ## fail if a reader needs more than 2.5 times the instructions for twice the input (SEEDS=1-2: random shapes)
 	@scripts/growth.sh
 
 lint: ## check style

@@ -112,7 +112,12 @@ extension Reader {
             Shape("spaces of quoted-printable", part + "Content-Transfer-Encoding: quoted-printable\n\n", " \t"),
             Shape("lines of base64", part + "Content-Transfer-Encoding: base64\n\n", "QUJD\n"),
             Shape("empty lines", "", "\n\n"),
-            Shape("almost boundaries", part + "\n", "\n--A"), Shape("parameters", "\nContent-Type: text/html", "; a=b"),
+            Shape("almost boundaries", part + "\n", "\n--A"),
+            Shape("a boundary") { count in
+                let dashes = String(repeating: "-", count: 20 * count)
+                return Array("Content-Type: multipart/related; boundary=\(dashes)a\n\n\(dashes)\(dashes)".utf8)
+            },
+            Shape("parameters", "\nContent-Type: text/html", "; a=b"),
         ]
     }
 
@@ -169,10 +174,15 @@ extension Reader {
     }
 
     private static var ofTaggedRecords: [Shape] {
-        [
+        let more = "a line with more of the same long text\n"
+        return [
             Shape("records") { "ER  - \nTY  - JOUR\nTI  - T \($0)\nAU  - A, B\nPY  - 2001\n" },
             Shape("authors", "", "AU  - A, B\n"),
             Shape("continued lines", "TI  - T\n", "   more\n"), Shape("continued notes", "N1  - T\n", "more\n"),
+            // Copying needs few instructions: only many lines show that each copies what precedes it.
+            Shape("many continued lines", "", String(repeating: more, count: 10)),
+            Shape("many continued notes", "N1  - T\n", String(repeating: more, count: 10)),
+            Shape("continued lines of Web of Science", "TI T\n", String(repeating: "   " + more, count: 10)),
             Shape("letters of a line", "TI  - ", "a"),
             Shape("tags") { "X\($0 % 10)  - y\n" }, Shape("notes", "", "N1  - Cited by 3\n"),
         ]
@@ -185,7 +195,8 @@ extension Reader {
             Shape("fields") { "}, f\($0) = {x" }, Shape("authors", "}, author = {", "A, B and "),
             Shape("accents", "", "\\\"{a}"),
             Shape("commands", "", "\\a "), Shape("joined strings", "}, note = ", "\"a\" # "),
-            Shape("open entries", "}}", "@a{"),
+            Shape("open entries", "}}", "@a{"), Shape("open escapes", "}, ", "note = {\\{}, "),
+            Shape("open quotes", "}, ", "note = \"\\}@a{"),
             Shape("strings", "}}\n") { "@string{s\($0) = \"x\"}\n" }, Shape("dollars", "", "$a$"),
         ]
     }
