@@ -111,15 +111,17 @@ struct TaggedRecords {
 
     /// A long value continues in the next line; in lists of Web of Science each line is a separate item.
     private mutating func addContinued(_ value: String) {
-        if open != nil { continueValue(value, of: &open) } else { continueValue(value, of: &before) }
+        let hasHyphen = format.hasHyphen
+        if open != nil { Self.add(value, to: &open, hasHyphen) } else { Self.add(value, to: &before, hasHyphen) }
     }
 
-    private func continueValue(_ value: String, of record: inout Record?) {
+    /// - Note: A method of the value would hold a second copy of the record, so that each line copied its text.
+    private static func add(_ value: String, to record: inout Record?, _ hasHyphen: Bool) {
         guard let key = record?.key, !key.isEmpty else { return }
-        if !Self.lists.contains(key) {
+        if !lists.contains(key) {
             let isFirst = record?.texts[key] == nil
             record?.texts[key, default: ""] += isFirst ? value : " " + value
-        } else if format.hasHyphen, let last = record?.lists[key]?.indices.last {
+        } else if hasHyphen, let last = record?.lists[key]?.indices.last {
             record?.lists[key]?[last] += " " + value
         } else {
             record?.lists[key, default: []].append(value)

@@ -67,9 +67,9 @@ extension Byline {
     /// The name of a journal, book or conference; nil for an empty one. A comma at its end separates it from the year,
     /// and Scholar prints two where the record has one, too.
     static func venue(_ text: some StringProtocol) -> String? {
-        var text = text.trimmed
-        while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }
-        let name = Folding.cut(text)
+        let text = text.trimmed
+        let end = text.lastIndex { $0 != "," && !$0.isWhitespace }
+        let name = end.map { Folding.cut(String(text[...$0])) } ?? ""
         return name.isEmpty || name == "…" ? nil : name
     }
 

@@ -69,8 +69,8 @@ private struct KeptFiles {
             let number = String(format: "%03d", place + 1)
             // A requested page has no name.
             let name = page.status == nil ? page.name.split(separator: "/").last.map(String.init) ?? "" : ""
-            var plain = name.unicodeScalars.map { Self.isPlain($0) ? Character($0) : "-" }[...]
             // File systems limit the bytes of a name; its end has the extension.
+            var plain = name.unicodeScalars.suffix(100).map { Self.isPlain($0) ? Character($0) : "-" }[...]
             while String(plain).utf8.count > 100 { plain = plain.dropFirst() }
             names.append(plain.isEmpty ? "\(number).\(Self.ending(of: page))" : "\(number)-\(String(plain))")
         }
