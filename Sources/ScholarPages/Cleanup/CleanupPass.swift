@@ -157,7 +157,15 @@ struct CleanupPass {
     /// The value of an attribute, of an address without the parameters that name an account.
     private func withoutAccount(_ attribute: StartTag.Attribute) -> [UInt8] {
         let value = Array(page[attribute.value])
-        guard ["href", "action", "src", "data-href"].contains(attribute.name) else { return value }
+        guard
+            attribute.name == "href" || attribute.name == "action" || attribute.name == "src"
+                || attribute.name == "data-href", value.contains(UInt8(ascii: "?"))
+        else { return value }
+        // Decoding references and parameters of every link would take most of the time.
+        let plain = AccountTraces.plain(value)
+        guard ["authuser=", "email=", "login_hint="].contains(where: { plain.contains($0, in: plain.indices) }) else {
+            return value
+        }
         let address = Entities.decoded(String(decoding: value, as: UTF8.self))
         let bare = WebAddress.linkWithoutAccount(address)
         return bare == address ? value : Array(bare.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").utf8)
