@@ -44,11 +44,15 @@ extension Scholar {
                 return cleaned
             }
             let root = try RootDigest.text(of: proof.results.search.queryKey, pages, proof.history)
-            return Store.Archived(id: search.id, pages: pages, root: root)
+            let read = pages.contains(where: \.isCleaned) ? PageFold(of: proof.results, pages).results : nil
+            guard read?.isSame(as: proof.results) ?? true else {
+                throw SearchError.showsAccount(search.id, pages.first(where: \.isCleaned)?.name ?? "")
+            }
+            return Store.Archived(id: search.id, pages: pages, root: root, read: read)
         }
         try store.archive(archived, to: path)
         do {
-            // The archive says the same as the store: nothing was edited meanwhile, and cleaning lost nothing.
+            // The archive says the same as the store: nothing was edited meanwhile.
             for (search, found) in try zip(searches, Self.verify(archive: path)) {
                 if found.statedRoot != found.root { throw StoreError.changedMeanwhile(search.id) }
                 guard account == .kept || found.isProved else {
@@ -96,7 +100,7 @@ extension Scholar {
 
     /// The digest of the query and the pages of a search, without its edits; nil if no page is kept.
     private func digest(of id: Int, in store: Store) throws -> String? {
-        let (search, pages) = try store.keptPages(of: .number(id))
+        let (search, pages) = try store.keptPages(of: .number(id), bytes: false)
         return try pages.isEmpty ? nil : RootDigest.text(of: search.queryKey, pages, EditHistory(steps: []))
     }
 
@@ -106,5 +110,14 @@ extension Scholar {
     package static func verify(archive path: String) throws -> [Verification] {
         let archive = try Store(archive: path)
         return try archive.searches().map { try Verification(archive.proof(of: .number($0.id))) }
+    }
+}
+
+extension Results {
+    /// Whether cleaned pages make the same of a search; links lose the account.
+    fileprivate func isSame(as stored: Results) -> Bool {
+        let changes = PublicationChange.all(from: stored.publications, to: publications)
+        return search.isComplete == stored.search.isComplete
+            && changes.flatMap(\.fields).allSatisfy { ["link", "citing works"].contains($0.name) }
     }
 }

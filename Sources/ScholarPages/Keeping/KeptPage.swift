@@ -68,7 +68,9 @@ package struct KeptPage: Sendable {
     package func cleaned() throws -> KeptPage {
         let page = try page()
         var kept = self
-        kept.file = try KeptFile(CleanPage(page, withoutAccount: true).markup)
+        let clean = CleanPage(page, withoutAccount: true)
+        // The markup ends with the rows; that the page did not is a proof of the end of its list.
+        kept.file = try KeptFile(clean.markup + (clean.end == .whole ? Array("</body></html>".utf8) : []))
         // The link to sign out, which goes, is the only place with the address of many saved pages.
         let address = PageAddress(HTMLDocument(CleanPage(page).markup), of: page)
         let isKnown = address.isCanonical || PageAddress.read(page.url) != nil

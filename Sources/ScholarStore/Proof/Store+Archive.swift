@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import ScholarLists
+package import ScholarLists
 package import ScholarPages
 
 /// Archives: stores with some searches, their pages, edits and root digests, and nothing else.
@@ -11,11 +11,14 @@ extension Store {
         /// Its pages, possibly cleaned.
         package var pages: [KeptPage]
         package var root: String
+        /// What its cleaned pages make; nil if none was cleaned.
+        package var read: Results?
 
-        package init(id: Int, pages: [KeptPage], root: String) {
+        package init(id: Int, pages: [KeptPage], root: String, read: Results?) {
             self.id = id
             self.pages = pages
             self.root = root
+            self.read = read
         }
     }
 
@@ -53,6 +56,7 @@ extension Store {
         guard var found = try SearchRow.fetch([search.id], in: source).first else {
             throw StoreError.noSearch(.number(search.id))
         }
+        found = search.read?.search ?? found
         found.facts.forgetFolders()
         found.url = found.url.map(WebAddress.withoutAccount)
         found.nextURL = found.nextURL.map(WebAddress.withoutAccount)
@@ -62,23 +66,14 @@ extension Store {
             try target.execute(
                 sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, search.id])
         }
-        let cleaned = search.pages.filter { $0.isCleaned && $0.status == nil && $0.role == .page }
-        let digests = Dictionary(cleaned.map { ($0.number, $0.digest) }) { first, _ in first }
-        for (index, record) in try PageRow.fetch(of: search.id, in: source).enumerated() {
+        for (index, record) in try (search.read?.pages ?? PageRow.fetch(of: search.id, in: source)).enumerated() {
             var page = record
             page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
-            page.digest = digests[index + 1] ?? page.digest
             try PageRow.write(page, number: index + 1, of: search.id, in: target)
         }
         try target.execute(sql: Schema.createResults(search.id))
         let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(search.id)))
-        for publication in try PublicationRow.fetch(of: search.id, in: source) {
-            var publication = publication
-            // As in the cleaned markup, from which the rows are computed again.
-            if search.pages.contains(where: \.isCleaned) {
-                publication.link = publication.link.map(WebAddress.linkWithoutAccount)
-                publication.citesURL = publication.citesURL.map(WebAddress.linkWithoutAccount)
-            }
+        for publication in try search.read?.publications ?? PublicationRow.fetch(of: search.id, in: source) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         let edits = try Row.fetchCursor(

@@ -80,10 +80,14 @@ extension Store {
     }
 
     /// The kept pages of a search, in the order of reading.
-    package func keptPages(of reference: SearchReference) throws(StoreError) -> (search: Search, pages: [KeptPage]) {
+    ///
+    /// - Parameter hasBytes: false if only the digests are needed.
+    package func keptPages(
+        of reference: SearchReference, bytes hasBytes: Bool = true
+    ) throws(StoreError) -> (search: Search, pages: [KeptPage]) {
         try reading { database in
             let search = try search(reference, in: database)
-            return (search, try KeptPageRow.fetch(of: search.id, in: database))
+            return (search, try KeptPageRow.fetch(of: search.id, bytes: hasBytes, in: database))
         }
     }
 }
