@@ -14,6 +14,7 @@ enum Program {
         // A parent process that ignores SIGCHLD passes this on. Then the exit status of the password command would be
         // lost.
         signal(SIGCHLD, SIG_DFL)
+        PrivateFolder.removeAbandoned(in: PrivateFolder.usualParent)
         exit(await run(Array(CommandLine.arguments.dropFirst()), in: RunContext.current))
     }
 

@@ -89,10 +89,10 @@ struct OutputFile {
         defer { if let file = FileIdentity(path) { RunContext.current.files.note(written: file) } }
         // If the path is a link, its target is replaced and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
-        // A new name, because a name of maximum length cannot get another extension.
-        let draft = target.deletingLastPathComponent().appending(
-            path: ".scholar-\(ProcessInfo.processInfo.processIdentifier).part")
-        defer { try? FileManager.default.removeItem(at: draft) }
+        // It may have whole pages: the next output in this folder removes that of a killed process.
+        guard let folder = try? PrivateFolder(in: target.deletingLastPathComponent().path) else { throw failure() }
+        defer { folder.remove() }
+        let draft = URL(filePath: "\(folder.path)/draft")
         guard (try? data.write(to: draft)) != nil else { throw failure() }
         if replaces {
             guard rename(draft.path, target.path) == 0 else { throw failure() }
