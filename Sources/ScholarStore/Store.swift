@@ -23,6 +23,8 @@ public struct Store: Sendable {
 
     /// The default time in seconds to wait for other processes; tests use less.
     @TaskLocal package static var longestWait: TimeInterval = 30
+    /// Whether a store may have statements of others; tests make faults with them.
+    @TaskLocal package static var takesForeignStatements = false
 
     /// Opens the store; for writing, it also deletes cached searches that are older than twelve hours.
     ///

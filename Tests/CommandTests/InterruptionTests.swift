@@ -23,12 +23,14 @@ struct InterruptionTests: CommandSuite {
         return process
     }
 
-    /// Serves an author's pages; the page with this start never arrives.
-    private func server(withholding withheld: Int? = nil) throws -> RawServer {
+    /// Serves an author's pages; the page with this start arrives when it is released, or never.
+    private func server(
+        withholding withheld: Int? = nil, until release: DispatchSemaphore = DispatchSemaphore(value: 0)
+    ) throws -> RawServer {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         return try RawServer { path, send in
             let start = URLParameters(address: path)["start"].flatMap { Int($0) } ?? 0
-            if start == withheld { DispatchSemaphore(value: 0).wait() }
+            if start == withheld { release.wait() }
             let page = pages[min(start / 10, pages.count - 1)]
             _ = send(RawServer.head(length: page.count) + page)
         }
@@ -43,9 +45,14 @@ struct InterruptionTests: CommandSuite {
         _ = try await process.status()
     }
 
-    /// Kills a command with SIGKILL inside a transaction, which a trigger never lets end.
-    private func killed(_ arguments: [String], beforeInsertOn table: String) async throws {
+    /// Kills a command with SIGKILL inside a transaction, which a trigger never lets end. The command has opened the store
+    /// when it asks the server, which then waits: a store with such a trigger is not opened.
+    private func killed(
+        _ arguments: [String], by server: RawServer, release: DispatchSemaphore, beforeInsertOn table: String
+    ) async throws {
         let database = try database
+        let process = try start(arguments)
+        await server.wait(for: 1)
         try await database.write { database in
             try database.execute(
                 sql: """
@@ -54,7 +61,7 @@ struct InterruptionTests: CommandSuite {
                     CREATE TRIGGER stop BEFORE INSERT ON \(table) BEGIN SELECT max(n) FROM endless; END
                     """)
         }
-        let process = try start(arguments)
+        release.signal()
         // The lock is refused as soon as the command is in its transaction.
         let probe = "BEGIN IMMEDIATE; ROLLBACK"
         while (try? await database.writeWithoutTransaction({ try $0.execute(sql: probe) })) != nil {
@@ -62,7 +69,7 @@ struct InterruptionTests: CommandSuite {
         }
         try await kill(process)
         try await database.write { try $0.execute(sql: "DROP TRIGGER stop; DROP VIEW endless") }
-        #expect(try Store(path: folder.path("scholar.sqlite")).inspect().damage.isEmpty)
+        #expect(try Store(path: folder.path("scholar.sqlite"), removesStale: false).inspect().damage.isEmpty)
     }
 
     @Test(
@@ -75,10 +82,15 @@ struct InterruptionTests: CommandSuite {
         await halting.wait(for: pages + 1)
         try await kill(process)
         try expectStored(pages)
+        let release = DispatchSemaphore(value: 0)
+        let slow = try server(withholding: 10 * pages, until: release)
+        defer { slow.stop() }
+        try await killed(
+            ["resume", "1", "--base-url", slow.base, "--anyway"], by: slow, release: release,
+            beforeInsertOn: "pages")
+        try expectStored(pages)
         let server = try server()
         defer { server.stop() }
-        try await killed(["resume", "1", "--base-url", server.base, "--anyway"], beforeInsertOn: "pages")
-        try expectStored(pages)
         let whole = try await run("resume", "1", "--base-url", server.base, "--json")
         #expect(whole.status == 0, "\(whole.errors)")
         #expect(((whole.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
@@ -93,11 +105,29 @@ struct InterruptionTests: CommandSuite {
         #expect(search.nextURL?.hasSuffix("start=\(pages * 10)") == true)
     }
 
-    @Test("kill -9 while an edit is stored leaves it absent, and after its first line of output complete")
+    @Test("kill -9 while an archive is written leaves none of its pages after the next command")
+    func killedArchive() async throws {
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
+        let pipe = folder.path("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        func drafts() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter {
+                $0.hasPrefix("scholar-open-")
+            }
+        }
+        let process = try start(["archive", "1", "-o", pipe, "--force"])
+        // The pipe is opened when the archive is complete, and holds less than all of it.
+        let reader = try await onThread { FileHandle(forReadingAtPath: pipe) }
+        try await kill(process)
+        #expect(reader != nil)
+        #expect(try drafts().count == 1)
+        #expect(try await CommandRun.process(["list"], in: folder).status == 0)
+        #expect(try drafts().isEmpty)
+    }
+
+    @Test("kill -9 after the first line of output of an edit leaves it complete")
     func killedEdit() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
-        try await killed(["merge", "1", "2", "3"], beforeInsertOn: "edits")
-        #expect(try Store(path: folder.path("scholar.sqlite")).history(of: 1).steps.isEmpty)
         let process = CommandRun.unstarted(["merge", "1", "2", "3"], in: folder)
         let output = Pipe()
         process.standardOutput = output

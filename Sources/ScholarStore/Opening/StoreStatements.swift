@@ -10,6 +10,7 @@ enum StoreStatements {
     ///
     /// Only the list of the statements is read, and SQLite compares those of the tables of results, which are thousands.
     static func check(_ database: Database, _ path: String) throws {
+        if Store.takesForeignStatements { return }
         let parts = Schema.resultsStatement(name: "name", id: "substr(name, 9)")
         let others = try Row.fetchCursor(
             database,

@@ -7,7 +7,7 @@ import ScholarPages
 extension Store {
     /// Opens an archive for reading.
     ///
-    /// As with every store, its tables must be those of this program; also, SQLite must find no damage.
+    /// SQLite must find no damage in it; its statements are checked as those of every store.
     ///
     /// - Throws: `StoreError.cannotOpen` when it is no store, `damaged` when it has other tables or damage, `tooNew`.
     package init(archive path: String) throws(StoreError) {

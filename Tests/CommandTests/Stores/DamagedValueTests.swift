@@ -3,13 +3,14 @@ import GRDB
 import TestSupport
 import Testing
 
+@testable import LibrarySupport
 @testable import ScholarKit
 @testable import scholar
 
 /// Stores with values that scholar never writes: every command works or ends with an error, and none crashes.
 ///
 /// A crash ends the whole run of the tests. `scripts/fuzz-store.py` tries every command on every value.
-@Suite("Values that a store cannot have")
+@Suite("Values that a store cannot have", .foreignStatements)
 struct DamagedValueTests: CommandSuite {
     let folder = TemporaryFolder.new()
     private let path: String

@@ -3,6 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
+@testable import LibrarySupport
 @testable import ScholarKit
 @testable import scholar
 
@@ -82,7 +83,7 @@ struct StoreAccessTests {
             environment: ["TMPDIR": "/tmp"], shell: "set -- \"$@\"; exec setpriv \"$@\"")
     }
 
-    @Test("an import that ends with a full disk lists the stored searches, and fails")
+    @Test("an import that ends with a full disk lists the stored searches, and fails", .foreignStatements)
     func noSpaceForAll() async throws {
         let path = folder.path("scholar.sqlite")
         let store = try Store(path: path)

@@ -155,7 +155,7 @@ struct ArchiveTests {
     @Test(
         "Statements of the schema that are not those of this program are not run",
         arguments: [
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = sql || ' ' WHERE name = 'files'",
+            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = sql || ' -- x' WHERE name = 'files'",
             "DROP TABLE roots; CREATE VIEW roots AS SELECT 1 AS query_id, 'x' AS sha256",
             "DROP TABLE results_1",
             "CREATE TRIGGER more AFTER INSERT ON edits BEGIN SELECT 1; END",
