@@ -7,13 +7,14 @@ import ScholarWeb
 /// The citations of one publication by year, as far as the store knows them: from its page on a profile, from another
 /// imported page, or from a request for each year.
 struct StoredGraph {
-    let search: Search
+    private let listing: Listing
     let entry: Listing.Entry
     let options: GraphOptions
     /// The publication and those merged into it.
     private let group: [Publication]
     /// Whether the list has citations by year, so that a publication without any has none in these years.
     private let hasHistories: Bool
+    var search: Search { listing.search }
     let store: Store
     let clock: WallClock
 
@@ -27,7 +28,7 @@ struct StoredGraph {
         }
         guard let count = entry.citationCount else { throw GraphError.noCount(number) }
         guard count > 0 else { throw GraphError.notCited(number) }
-        search = listing.search
+        self.listing = listing
         self.entry = entry
         self.options = options
         group = Listing.Groups(listing).publications(of: entry)
@@ -48,7 +49,7 @@ struct StoredGraph {
         let counter = group.first.flatMap { $0.record == nil ? nil : $0.countSource }
         if !counts.isEmpty || counter != nil && hasHistories {
             let source: CitationHistory.Source = group.allSatisfy { $0.record == nil } ? .page : .list
-            var answer = answer(counts, source, countedIn: search.openYear(latest: counts.keys.max()))
+            var answer = answer(counts, source, open: listing.openYears)
             answer.history.counter = counter
             return answer
         }
@@ -60,7 +61,7 @@ struct StoredGraph {
             var finder = PublicationFinder(candidates)
             guard case .found(let place) = finder.find(PublicationID(publication)).finding else { continue }
             let counts = candidates[place].citationsPerYear
-            return answer(counts, countedIn: other.search.openYear(latest: counts.keys.max()))
+            return answer(counts, open: Listing(other.search, other.publications).openYears)
         }
         return nil
     }
@@ -69,18 +70,19 @@ struct StoredGraph {
     func fromRequestedPage(_ page: String, _ interruption: SearchInterruption? = nil) throws -> GraphAnswer? {
         let years = try store.citingYears(of: Self.work(of: page))
         guard let asked = years.values.map(\.askedAt).max() else { return nil }
-        return answer(
-            years.mapValues(\.citations), countedIn: Calendar.utc.component(.year, from: asked), interruption)
+        let year = Calendar.utc.component(.year, from: asked)
+        return answer(years.mapValues(\.citations), open: year...year, interruption)
     }
 
     /// The result from a page of the publication, or from a list with its citations by year.
     private func answer(
-        _ counts: [Int: Int], _ source: CitationHistory.Source = .page, countedIn year: Int,
+        _ counts: [Int: Int], _ source: CitationHistory.Source = .page, open: ClosedRange<Int>,
         _ interruption: SearchInterruption? = nil
     ) -> GraphAnswer {
-        let history = CitationHistory(
-            counts, total: entry.citationCount ?? 0, source: source, countedIn: year, from: options.fromYear,
-            to: options.toYear)
+        var history = CitationHistory(
+            counts, total: entry.citationCount ?? 0, source: source, countedIn: open.lowerBound,
+            from: options.fromYear, to: options.toYear)
+        history.countedIn = open.upperBound
         return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
     }
 

@@ -38,12 +38,16 @@ public struct CitationHistory: Sendable {
     package var counter: ScholarPages.Source?
     /// Whether the list has rejected publications, whose citations are in the graph of the profile.
     package var includesRejected = false
+    /// The year of the date of the list; nil for years that were requested one by one.
+    package var countedIn: Int?
+    /// The first year that may not be complete; it is earlier than that of the date if only the file has one.
+    package private(set) var openYear = Int.max
 
     /// Creates the history from the citation counts of a page, which cover every year.
     ///
     /// - Parameters:
     ///   - counts: citing works by year; missing years have none.
-    ///   - now: the year of the count, which was not yet complete.
+    ///   - now: the first year that was perhaps not yet complete.
     ///   - from: the first requested year; nil means the first year of the counts.
     ///   - to: the last requested year; nil means the last year of the counts.
     package init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil)
@@ -56,6 +60,7 @@ public struct CitationHistory: Sendable {
             first <= last && !(counts.isEmpty) ? Array(first...last) : [], total: total,
             assigned: counts.values.reduce(0, +), source: source, isCut: from != nil || to != nil
         ) { year in (counts[year] ?? 0, year >= now) }
+        openYear = now
     }
 
     /// Creates the history from the known citation counts of some years.

@@ -53,7 +53,7 @@ extension BarChart {
         let span = ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to ")
         let peak = most == 0 ? "; all are 0" : "; most in \(highest?.label ?? ""): \(most.grouped)"
         let rest = unknown == 0 ? "" : "; \(unknown) not known"
-        let partial = bars.last { $0.isPartial }.map { " \($0.label) may not be complete." } ?? ""
+        let partial = Self.partialInWords(bars).map { " \($0) may not be complete." } ?? ""
         return "\(unit) by \(axis.lowercased()), \(span)\(peak)\(rest).\(partial)"
     }
 

@@ -71,21 +71,28 @@ extension BarChart {
     /// The number of places on the axis.
     var places: Int { Swift.max(years?.count ?? 0, blank + bars.count) }
 
+    /// The labels of the bars that may not be complete: `2026`, `2025 and 2026`, `2019 to 2026`; nil without any.
+    package static func partialInWords(_ bars: [Bar]) -> String? {
+        let labels = bars.filter(\.isPartial).map(\.label)
+        guard let first = labels.first, let last = labels.last, first != last else { return labels.first }
+        return "\(first) \(labels.count == 2 ? "and" : "to") \(last)"
+    }
+
     /// The bars as rows of a table: three or more empty years in a row are combined.
     package var rows: [Bar] {
         var rows: [Bar] = []
         var run: [Bar] = []
         func close() -> [Bar] {
             guard run.count > 2, let first = run.first, let last = run.last else { return run }
-            return [Bar(label: "\(first.label)–\(last.label)", value: 0)]
+            return [Bar(label: "\(first.label)–\(last.label)", value: 0, isPartial: first.isPartial)]
         }
         for bar in bars {
-            if bar.value == 0, !bar.isPartial {
-                run.append(bar)
-            } else {
-                rows += close() + [bar]
+            let isEmpty = bar.value == 0
+            if !isEmpty || run.last.map({ $0.isPartial != bar.isPartial }) ?? false {
+                rows += close()
                 run = []
             }
+            if isEmpty { run.append(bar) } else { rows.append(bar) }
         }
         return rows + close()
     }

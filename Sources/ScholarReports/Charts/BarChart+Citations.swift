@@ -13,15 +13,10 @@ extension BarChart {
             let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
             parts = [authors, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
         }
-        var bars = history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
-        // The graph of a profile ends at the last year with citations, its axis at the date of the profile.
-        if history.source == .profile, !history.isCut, let last = history.years.last?.year {
-            let open = answer.search.openYear(latest: last)
-            bars += (last..<max(last, open)).map { Bar(label: String($0 + 1), value: 0, isPartial: $0 + 1 >= open) }
-        }
         self.init(
             title: answer.entry?.publication.title ?? answer.search.name,
-            subtitle: (["Citations per year"] + parts).joined(separator: " · "), bars: bars, note: history.note)
+            subtitle: (["Citations per year"] + parts).joined(separator: " · "), bars: history.bars,
+            note: history.note)
     }
 }
 
@@ -30,6 +25,17 @@ extension CitationHistory {
     static func percent(_ share: Double) -> Int {
         let rounded = Int((100 * share).rounded())
         return share > 0 && share < 1 ? min(max(rounded, 1), 99) : rounded
+    }
+
+    /// The years as bars.
+    fileprivate var bars: [BarChart.Bar] {
+        let bars = years.map { BarChart.Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
+        // The graph of a profile ends at the last year with citations, its axis at the date of the profile.
+        guard source == .profile, !isCut, let last = years.last?.year, let countedIn, last < countedIn else {
+            return bars
+        }
+        return bars
+            + (last + 1...countedIn).map { BarChart.Bar(label: String($0), value: 0, isPartial: $0 >= openYear) }
     }
 
     private var fromList: String {
@@ -60,9 +66,7 @@ extension CitationHistory {
                 parts.append("\(known) a known year\(soFar)\(inside)")
             }
         }
-        for partial in years.filter(\.isPartial).suffix(2) {
-            parts.append("\(partial.year) may not be complete")
-        }
+        if let open = BarChart.openYears(bars, countedIn: countedIn) { parts.append(open) }
         if !missing.isEmpty {
             parts.append(
                 missing.count == 1

@@ -69,7 +69,7 @@ extension LineChart {
         for (place, side) in sides.enumerated() {
             guard
                 let published = BarChart(
-                    publicationsOf: side.works, asked: side.search.countedYear, open: side.openYear),
+                    publicationsOf: side.works, asked: side.search.countedYear, open: side.openYears.lowerBound),
                 let first = published.bars.first.flatMap({ Int($0.label) })
             else { return nil }
             // Citations before the first publication: that publication is missing, and the age is not known.
@@ -101,6 +101,7 @@ extension LineChart {
         let most = lines.flatMap(\.points).map(\.y).max() ?? 0
         let what = isCited ? "Citations" : "Publications"
         let partial = [0, 1].filter { !lines[$0].shapes.isEmpty }.map { names[$0] }
+        let years = lines.contains { $0.shapes.count > 1 } ? "years" : "year"
         let rejecting = [0, 1].filter { isCited && !sides[$0].rejected.isEmpty }.map { names[$0] }
         let text =
             "\(what) per year, by academic age: the years since the first publication of each person."
@@ -114,7 +115,7 @@ extension LineChart {
             caption: text + (partial.isEmpty ? "" : " A ring marks a year that may not be complete."),
             plainCaption: text
                 + (partial.isEmpty
-                    ? "" : " The last year of \(partial.joined(separator: " and ")) may not be complete."),
+                    ? "" : " The last \(years) of \(partial.joined(separator: " and ")) may not be complete."),
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
             labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
     }

@@ -10,7 +10,7 @@ extension BarChart {
     /// without any would look like zeros.
     package init?(publicationsOf listing: Listing) {
         guard listing.search.isWhole else { return nil }
-        self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYear)
+        self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYears.lowerBound)
     }
 
     /// The citations of a whole profile by year; nil when its page had none.
@@ -22,12 +22,12 @@ extension BarChart {
 
     /// - Parameters:
     ///   - asked: the year of retrieval; later years are not drawn.
-    ///   - open: the first year that may not be complete, at which the axis ends; by default the year of retrieval.
+    ///   - open: the first year that may not be complete, unless none is marked.
     package init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
         let years = works.compactMap(\.year)
         let end = asked ?? 2999
         guard let latest = years.filter({ $0 <= end }).max() else { return nil }
-        let last = max(latest, open ?? asked ?? latest)
+        let last = max(latest, asked ?? latest)
         let start = Self.start(of: years.filter { $0 <= last }, last)
         var counts: [Int: Int] = [:]
         for year in years { counts[year, default: 0] += 1 }
@@ -37,11 +37,13 @@ extension BarChart {
         if before > 0 { notes.append("\(before) before \(start)") }
         if after > 0 { notes.append("\(after) after \(last)") }
         if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
-        let partial = (start...last).last { $0 >= open ?? .max }.map { "\($0), marked *, may not be complete." }
+        let bars = (start...last).map { year in
+            Bar(label: String(year), value: counts[year] ?? 0, isPartial: year >= open ?? .max)
+        }
+        let partial = Self.openYears(bars, mark: ", marked *,", countedIn: asked).map { "\($0)." }
         let left = notes.isEmpty ? nil : "Not shown: " + notes.joined(separator: ", ") + "."
         self.init(
-            title: "Publications per year", subtitle: "", unit: "Publications",
-            bars: (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0, isPartial: $0 >= open ?? .max) },
+            title: "Publications per year", subtitle: "", unit: "Publications", bars: bars,
             note: [left, partial].compactMap(\.self).joined(separator: " "))
     }
 
@@ -66,22 +68,33 @@ extension Listing {
         guard !search.citationsPerYear.isEmpty else { return nil }
         var history = CitationHistory(
             search.citationsPerYear, total: search.reportedIndexes?.citations ?? indexes.citations, source: .profile,
-            countedIn: openYear, from: from, to: to)
+            countedIn: openYears.lowerBound, from: from, to: to)
+        history.countedIn = openYears.upperBound
         history.includesRejected = !rejected.isEmpty
         return history
     }
 
-    /// The first year that may not be complete.
-    package var openYear: Int {
-        let published = publications.compactMap(\.year).filter { $0 <= search.countedYear }
-        return search.openYear(latest: (published + search.citationsPerYear.keys).max())
+    /// The years that may not be complete: the year of the date of the list. If only the file has a date, the page may be
+    /// older: as old as the latest year on it.
+    package var openYears: ClosedRange<Int> {
+        let counted = search.countedYear
+        guard search.dateSource == .file else { return counted...counted }
+        let published = publications.compactMap(\.year).filter { $0 <= counted }
+        let cited = publications.flatMap(\.citationsPerYear.keys) + search.citationsPerYear.keys
+        let latest = (published + cited).max() ?? counted
+        return latest...max(latest, counted)
     }
 }
 
-extension Search {
-    /// The first year that may not be complete: the year of retrieval. If only the file has a date, the page may be
-    /// older; then it is the latest year on the page.
-    package func openYear(latest: Int?) -> Int {
-        dateSource == .file ? min(countedYear, latest ?? countedYear) : countedYear
+extension BarChart {
+    /// The years that may not be complete, and why if there are several: `2025 and 2026 may not be complete, because …`;
+    /// nil without any.
+    ///
+    /// - Parameter year: the year of the date of the list.
+    static func openYears(_ bars: [Bar], mark: String = "", countedIn year: Int?) -> String? {
+        guard let first = bars.first(where: \.isPartial), let years = partialInWords(bars) else { return nil }
+        let isOfFile = year.map { Int(first.label) ?? $0 < $0 } ?? false
+        return "\(years)\(mark) may not be complete"
+            + (isOfFile ? ", because only the file has a date and the page may be older" : "")
     }
 }
