@@ -36,7 +36,7 @@ struct Completion {
         guard !needed.isEmpty else { return }
         if results.search.query.isEmpty { acceptedQueries = Set(needed.compactMap(\.statedQuery)).sorted() }
         let known = results.publications.count
-        let added = ReadPage.inOrder(needed)
+        let added = ReadPage.inOrder(needed, now: now)
         for page in added { edits += page.append(to: &self.results, now: now) }
         edits = edits.of { $0 > known }
         self.results.settle(leftOut: LeftOutFile.all(failures))

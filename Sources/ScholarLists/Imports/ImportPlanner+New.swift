@@ -10,7 +10,7 @@ extension ImportPlanner {
         search.isKept = true
         var results = Results(search)
         var listedEdits = ListedEdits()
-        let pages = ReadPage.inOrder(group.pages)
+        let pages = ReadPage.inOrder(group.pages, now: now)
         for page in pages { listedEdits += page.append(to: &results, now: now) }
         if let joint {
             results.search.facts.joined = joint.facts.joined

@@ -57,7 +57,7 @@ extension PageGroup {
     private func missingOfEachQuery(now: Date) -> [MissingResults] {
         PageGroup.all(of: pages, asked: nil).compactMap { group in
             var results = Results(Search(query: group.query, .imported))
-            for page in ReadPage.inOrder(group.pages) { page.append(to: &results, now: now) }
+            for page in ReadPage.inOrder(group.pages, now: now) { page.append(to: &results, now: now) }
             let name = results.search.profileName ?? group.query.withoutQuotes.summary
             var missing = results.missing
             missing?.query = name.isEmpty ? nil : name

@@ -108,7 +108,7 @@ struct PageGroup {
     /// Whether some pages show the whole list.
     func isWhole(_ pages: [ReadPage]) -> Bool {
         var results = Results(Search(query: query, .imported))
-        for page in ReadPage.inOrder(pages) { page.append(to: &results, now: .distantPast) }
+        for page in ReadPage.inOrder(pages, now: .distantPast) { page.append(to: &results, now: .distantPast) }
         return !pages.isEmpty && results.hasAllRows
     }
 

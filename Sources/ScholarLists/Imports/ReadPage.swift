@@ -149,10 +149,12 @@ package struct ReadPage: Sendable {
         return list.map { ListedEdits(of: $0, numbers: addition.numbers) } ?? ListedEdits()
     }
 
-    /// Sorts pages by the number of their first result; pages without one keep their position.
-    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
-        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
-        return pages.sorted { $0.reading.start ?? 0 < $1.reading.start ?? 0 }
+    /// Sorts pages by the number of their first result; pages without one keep their position. Of several saves of one
+    /// page, or of one list, the latest comes first, because the rows of a page that is there already add nothing.
+    static func inOrder(_ pages: [ReadPage], now: Date) -> [ReadPage] {
+        guard pages.allSatisfy(\.isList) || pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
+        return pages.map { (page: $0, start: $0.reading.start ?? 0, date: $0.date(now: now).date) }
+            .sorted { ($0.start, $1.date) < ($1.start, $0.date) }.map(\.page)
     }
 }
 
