@@ -28,7 +28,7 @@ public struct Indexes: Sendable {
         didSet { completed = Completions.Lists() }
     }
     private var completed = Completions.Lists()
-    /// Google's own h, if it says something about the least h and g.
+    /// Google's own numbers, if they say something about those of the list.
     package var googlesH: GooglesH?
     /// Whether several lists are combined, so that a missing publication can be a listed one with more citations.
     package var isCombined = false
@@ -146,7 +146,7 @@ extension Indexes {
         }
         let completions = Completions(works, record, missing, open: openCounts, completed)
         let bounded = value.bounded(by: completions.movement(of: definition))
-        return ["h", "g"].contains(definition.key) ? bounded.raised(by: googlesH) : bounded
+        return bounded.raised(by: googlesH, definition.key)
     }
 
     /// One index of the publications in the list alone.

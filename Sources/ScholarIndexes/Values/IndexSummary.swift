@@ -12,7 +12,7 @@ public struct IndexSummary: Hashable, Sendable {
     public let g: Int
     /// The keys of the numbers that missing publications and unknown counts can raise, but not lower.
     package var minimums: Set<String>
-    /// Google's own h, if it says something about the least h and g.
+    /// Google's own numbers, if they say something about those of the list.
     package var googlesH: GooglesH?
 
     package init(papers: Int, citations: Int, h: Int, g: Int, minimums: Set<String> = []) {
@@ -65,11 +65,9 @@ public struct IndexSummary: Hashable, Sendable {
         return IndexValue(outcome: number, certainty: minimums.contains(key) ? .atLeast : .certain)
     }
 
-    /// A number by its key, and of h and g that can rise at least what Google's own h shows.
+    /// A number by its key; one that can rise is at least what Google's own number shows.
     package func least(_ key: String) -> Int? {
-        guard let number = self[key], let googlesH, ["h", "g"].contains(key), minimums.contains(key) else {
-            return self[key]
-        }
-        return max(number, googlesH.least)
+        guard let number = self[key], let google = googlesH?[key], minimums.contains(key) else { return self[key] }
+        return max(number, google.least)
     }
 }

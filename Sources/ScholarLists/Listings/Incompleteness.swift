@@ -1,5 +1,5 @@
 package import ScholarIndexes
-import ScholarPages
+package import ScholarPages
 
 /// The publications that a search lacks, and what they can change.
 extension Search {
@@ -17,17 +17,20 @@ extension Search {
         return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
     }
 
-    /// Google's own h of the same pages, which counts also what the list lacks; nil if there is none, or if h and g of
-    /// the list are certain.
+    /// Google's own numbers of the same pages, which count also what the list lacks; nil if there are none, or if the list
+    /// is certain.
     ///
-    /// - Parameter lost: the publications that edits took away, with at least a number of citations.
+    /// - Parameter lost: how far edits lower each number.
     package func googlesH(
-        besides indexes: IndexSummary, lost: (_ citations: Int) -> Int = { _ in 0 }
+        besides indexes: IndexSummary, lost: (_ own: ProfilePage.Reported) -> ProfilePage.Reported = { _ in .none }
     ) -> GooglesH? {
-        guard !indexes.minimums.isDisjoint(with: ["h", "g"]) else { return nil }
+        guard !indexes.minimums.isEmpty else { return nil }
         // Pages of other dates or queries show other publications and counts.
-        guard isOfProfile, !isJoined, facts.pagesFrom == nil, let own = reportedIndexes?.h else { return nil }
-        return GooglesH(h: own, day: countedDay, lost: lost(own))
+        guard isOfProfile, !isJoined, facts.pagesFrom == nil, let own = reportedIndexes else { return nil }
+        let lost = lost(own) + facts.takenAway
+        return GooglesH(
+            day: countedDay, h: .init(own: own.h, lost: lost.h), i10: .init(own: own.i10, lost: lost.i10),
+            citations: .init(own: own.citations, lost: lost.citations))
     }
 
     /// Whether the rows are the first ones of a profile, which are sorted by citations.

@@ -158,11 +158,17 @@ public struct Listing: Sendable {
             open: hasCounts ? counted.indices.filter { counted[$0].isCountOpen } : [], missing: missing)
         // Edits of publications that are missing can take away any number.
         if !isWaiting {
-            indexes.googlesH = search.googlesH(besides: indexes) { least in
+            indexes.googlesH = search.googlesH(besides: indexes) { own in
+                let before = ProfilePage.Reported(of: publications, in: own)
                 // A count that is not known can be as large.
-                let before = publications.count { !$0.isCountedElsewhere && $0.citationCount ?? least >= least }
-                let after = counted.count { $0.isCountOpen || $0.citationCount ?? least >= least }
-                return max(0, before - after)
+                let after = [own.h, 10].map { least in
+                    counted.count { $0.isCountOpen || $0.citationCount ?? least >= least }
+                }
+                let hidden = publications.count { !$0.isCountedElsewhere && $0.citationCount == nil }
+                let citations =
+                    hidden > counted.count(where: \.isCountOpen) ? own.citations : before.citations - indexes.citations
+                return ProfilePage.Reported(
+                    citations: max(0, citations), h: max(0, before.h - after[0]), i10: max(0, before.i10 - after[1]))
             }
         }
         self.indexes = indexes

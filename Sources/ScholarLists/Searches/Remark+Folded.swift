@@ -72,6 +72,7 @@ extension PageFact.Kind {
         case .otherCounts(let others, let used, _): .otherCounts(of: others, used: used, publicationsWithout: 0)
         case .groupsWithoutMembers: .groupsWithoutMembers(0)
         case .membersWithoutGroups: .membersWithoutGroups(0)
+        case .takenAway: .takenAway(.none)
         case .format, .cutOff, .untitledRecord, .noCounts, .incompleteExport: self
         }
     }

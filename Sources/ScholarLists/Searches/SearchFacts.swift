@@ -44,6 +44,11 @@ extension SearchFacts {
     /// The formats of its lists.
     package var formats: Set<ListOrigin> { Set(pages.compactMap(\.format)) }
 
+    /// How far publications that are missing in an export, because edits took them away, lower Google's own numbers.
+    package var takenAway: ProfilePage.Reported {
+        pages.reduce(.none) { sum, fact in if case .takenAway(let part) = fact.kind { sum + part } else { sum } }
+    }
+
     /// Whether a page was cut off or a list is damaged.
     package var isDamaged: Bool { pages.contains(where: \.isDamage) }
 

@@ -54,6 +54,8 @@ package struct RecordList: Sendable {
         package var profileNames: [String: String] = [:]
         package var reported: ProfilePage.Reported?
         package var reportedSince: ProfilePage.ReportedSince?
+        /// How far publications that edits took away and that are not in the file lower these numbers.
+        package var takenAway: ProfilePage.Reported?
         /// The first year of Google's numbers for recent years.
         package var sinceYear: Int?
         package var affiliation: String?
@@ -272,6 +274,7 @@ extension RecordList {
         let whole = records.count(where: \.isWholeGroup)
         if whole > 0 { all.append(PageFact(.groupsWithoutMembers(whole))) }
         if headings.count == 1, !headings[0].isComplete { all.append(PageFact(.incompleteExport)) }
+        if headings.count == 1, let part = headings[0].takenAway { all.append(PageFact(.takenAway(part))) }
         return all
     }
 }

@@ -36,21 +36,37 @@ enum ScholarExport {
         heading.homepage = PublishOrPerish.text(values["homepage"])
         heading.emailDomain = PublishOrPerish.text(values["email_domain"])
         readReported(values, into: &heading)
+        if let own = heading.reported {
+            // Earlier versions state only how many are rejected.
+            let lacking = (number("rejected", values) ?? 0) - (search["rejected"] as? [Any] ?? []).count
+            let all = ProfilePage.Reported(citations: own.citations, h: lacking, i10: lacking)
+            heading.takenAway = reported(values[takenAwayKey]) ?? (lacking > 0 ? all : nil)
+        }
         return heading
     }
 
     /// Reads Google's own numbers. Older exports have only those over all years.
     private static func readReported(_ values: [String: Any], into heading: inout RecordList.Heading) {
         let all = values["reported"] as? [String: Any] ?? values["reported_indexes"] as? [String: Any] ?? [:]
-        func number(_ key: String, _ object: [String: Any]) -> Int? { PublishOrPerish.number(object[key]) }
-        guard let citations = number("citations", all), let h = number("h", all), let i10 = number("i10", all) else {
-            return
-        }
-        heading.reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
+        guard let reported = reported(all) else { return }
+        heading.reported = reported
         guard let since = all["since"] as? [String: Any], let year = number("year", since),
-            let citations = number("citations", since), let h = number("h", since), let i10 = number("i10", since)
+            let numbers = self.reported(since)
         else { return }
-        heading.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
+        heading.reportedSince = ProfilePage.ReportedSince(
+            year: year, citations: numbers.citations, h: numbers.h, i10: numbers.i10)
+    }
+
+    /// The key of the part of Google's own numbers that edits took away and that is not in the file.
+    static let takenAwayKey = "taken_away"
+
+    private static func number(_ key: String, _ object: [String: Any]) -> Int? { PublishOrPerish.number(object[key]) }
+
+    private static func reported(_ value: Any?) -> ProfilePage.Reported? {
+        guard let all = value as? [String: Any], let citations = number("citations", all), let h = number("h", all),
+            let i10 = number("i10", all)
+        else { return nil }
+        return ProfilePage.Reported(citations: citations, h: h, i10: i10)
     }
 
     /// The description of the search in a row of a table.

@@ -36,6 +36,8 @@ package struct PageFact: Hashable, Sendable, Codable {
         case membersWithoutGroups(Int)
         /// The search was not complete when it was exported.
         case incompleteExport
+        /// Publications that edits took away are not in the export, as far as they make up Google's own numbers.
+        case takenAway(ProfilePage.Reported)
     }
 
     package var kind: Kind
@@ -155,6 +157,9 @@ extension PageFact {
                     + "the file")
         case .incompleteExport:
             return Diagnostic(.warning, "the search was not complete when it was exported", about: .partial)
+        case .takenAway:
+            return Diagnostic(
+                .note, "publications that Google's own numbers count were rejected and are not in the file")
         }
     }
 

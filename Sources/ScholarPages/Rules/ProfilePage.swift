@@ -1,7 +1,7 @@
 /// An author's own page on Google Scholar: all publications with their citations, and Google's own indexes.
 package struct ProfilePage: Sendable {
     /// Google's own numbers, over all years.
-    package struct Reported: Hashable, Sendable {
+    package struct Reported: Hashable, Sendable, Codable {
         package var citations: Int
         package var h: Int
         /// The number of publications with at least ten citations.
@@ -11,6 +11,21 @@ package struct ProfilePage: Sendable {
             self.citations = citations
             self.h = h
             self.i10 = i10
+        }
+
+        /// No number, as a part of Google's own.
+        package static let none = Reported(citations: 0, h: 0, i10: 0)
+
+        /// The part of Google's own numbers that some publications can make up; an unknown count can be as large as needed.
+        package init(of publications: some Sequence<Publication>, in own: Reported) {
+            let counts = publications.lazy.filter { !$0.isCountedElsewhere }.map(\.citationCount)
+            citations = counts.reduce(0) { $0 + ($1 ?? 0) }
+            h = counts.count { $0 ?? own.h >= own.h }
+            i10 = counts.count { $0 ?? 10 >= 10 }
+        }
+
+        package static func + (one: Reported, other: Reported) -> Reported {
+            Reported(citations: one.citations + other.citations, h: one.h + other.h, i10: one.i10 + other.i10)
         }
 
         /// Whether some counts have a smaller h-index than Google states, so that cited rows are missing.

@@ -29,7 +29,13 @@ package struct SearchDocument: Encodable {
         includesRejected: Bool = true
     ) {
         let rejected = includesRejected ? listing.rejected : []
-        search = RetrievedDocument(listing, size: listing.entries.count + listing.merged.count + rejected.count)
+        let shown = entries.map { Set($0.map(\.publication.id)) }
+        search = RetrievedDocument(
+            listing, size: listing.entries.count + listing.merged.count + rejected.count,
+            rejected: includesRejected ? [] : listing.rejected,
+            orphans: shown.map { shown in
+                listing.merged.filter { !shown.contains(listing.representative(of: $0.publication.id)) }
+            } ?? [])
         // In a search without pages a zero would look like a result.
         let isKnown = listing.search.pages > 0 && listing.hasCounts
         let known = isKnown ? try? listing.allIndexes() : nil
@@ -57,15 +63,21 @@ private struct RetrievedDocument: Encodable {
     private enum CodingKeys: String, CodingKey {
         case asRetrieved = "as_retrieved"
         case size = "list_size"
+        case takenAway = "taken_away"
     }
 
     private let search: StoredSearchDocument
     private let asRetrieved: [String: JSONValue]?
     private let size: Int
+    private let takenAway: ProfilePage.Reported?
 
-    /// - Parameter size: the number of publications of the list, also of those that a limit leaves out.
-    init(_ listing: Listing, size: Int) {
+    /// - Parameters:
+    ///   - size: the number of publications of the list, also of those that a limit leaves out.
+    ///   - rejected: the rejected publications that the document leaves out.
+    ///   - orphans: the merged ones whose group it leaves out; their citations count in the group.
+    init(_ listing: Listing, size: Int, rejected: [Listing.Entry], orphans: [Listing.Entry]) {
         self.size = size
+        takenAway = listing.takenAway(rejected.map(\.publication), orphans.map(\.publication))
         search = StoredSearchDocument(listing.search, EditCounts(listing))
         asRetrieved = listing.search.pages > 0 ? ListSummary(listing.asRetrieved).json : nil
     }
@@ -75,6 +87,20 @@ private struct RetrievedDocument: Encodable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encodeIfPresent(asRetrieved, forKey: .asRetrieved)
         try keys.encode(size, forKey: .size)
+        try keys.encodeIfPresent(takenAway, forKey: .takenAway)
+    }
+}
+
+extension Listing {
+    /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if there are none,
+    /// neither now nor in the export from which the search comes.
+    fileprivate func takenAway(_ rejected: [Publication], _ orphans: [Publication]) -> ProfilePage.Reported? {
+        guard let own = search.reportedIndexes else { return nil }
+        var part = ProfilePage.Reported(of: rejected + orphans, in: own)
+        let isKnown = rejected.allSatisfy { $0.citationCount != nil }
+        part.citations = isKnown ? ProfilePage.Reported(of: rejected, in: own).citations : own.citations
+        let all = part + search.facts.takenAway
+        return all == .none ? nil : all
     }
 }
 

@@ -38,7 +38,9 @@ extension SearchSubject {
                 figure("", "citations", of: ("citation", "citations")),
             ]
         }
-        let i10 = listing.hasCounts ? [figure("i10-index", "i10", meaning(ofTen: indexes))] : []
+        let ten = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }
+        let i10 =
+            listing.hasCounts ? [figure("i10-index", "i10", inList(meaning(ofTen: ten), ten, indexes["i10"]))] : []
         return [
             figure("h-index", "h", inList(meaning(ofH: indexes.h), indexes.h, indexes["h"]), role: .h),
             figure("g-index", "g", inList(meaning(ofG: indexes.g, indexes.papers), indexes.g, indexes["g"]), role: .g),
@@ -72,9 +74,8 @@ extension SearchSubject {
             : "\(g) publications together have at least \(g)² = \((g * g).grouped) citations."
     }
 
-    private func meaning(ofTen indexes: Indexes) -> String {
-        let i10 = Int(indexes.number("i10") ?? 0)
-        return i10 == 0
+    private func meaning(ofTen i10: Int) -> String {
+        i10 == 0
             ? "No publication has at least 10 citations."
             : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."
     }
