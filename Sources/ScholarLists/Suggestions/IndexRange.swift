@@ -41,49 +41,104 @@ package struct DecisiveRange: Sendable {
         func papers(_ k: Int) -> (without: Int, with: Int) { (removed.count { $0 >= k }, new.count { $0 >= k }) }
     }
 
-    /// Computes the ranges of a list with its suggestions, which share no publication; questions are left out.
-    package init(_ listing: Listing, _ all: [Suggestion]) {
-        let suggestions = all.filter { $0.question == nil }
+    /// Computes the ranges of a list with its suggestions, which share no publication, and its questions, which can be about
+    /// publications of any suggestion: the ranges with each answer to them together.
+    package init(_ listing: Listing, _ suggestions: [Suggestion]) {
         current = listing.indexes
         isWhole = listing.missing == .none
         count = suggestions.count
-        let entries = listing.entries.filter(\.isCounted)
-        let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
-        let effects = suggestions.map { suggestion in
-            let removed = suggestion.edit.publications.compactMap { counts[$0] }
-            return Effect(removed: removed, new: suggestion.edit.operation == .merge ? [removed.reduce(0, +)] : [])
+        let (questions, others) = suggestions.indices.reduce(into: ([Int](), [Int]())) { parts, place in
+            if suggestions[place].question == nil { parts.1.append(place) } else { parts.0.append(place) }
         }
-        let touched = Set(suggestions.flatMap(\.edit.publications))
-        let fixed = entries.filter { !touched.contains($0.publication.id) }.map { $0.citationCount ?? 0 }
-        let (leastH, mostH) = Self.rangeOfH(fixed, effects)
-        var (leastG, mostG) = Self.rangeOfG(fixed, effects)
-        var forH = effects.indices.filter { Self.canChangeH(effects[$0], leastH, mostH) }
-        var forG = effects.indices.filter { Self.canChangeG(effects[$0], fixed, leastG, mostG) }
-        let both = Set(forH).union(forG).sorted()
-        if both.count <= Self.mostEnumerated {
-            let (h, g, limits) = Self.changing(both, fixed, effects)
-            forH = forH.filter(h.contains)
-            forG = forG.filter(g.contains)
-            leastG = limits.lowerBound
-            mostG = limits.upperBound
-        }
-        func raised(_ key: String, _ least: Int, _ most: Int, _ undecided: Int) -> IndexRange {
-            guard let google = listing.indexes.googlesH, listing.indexes.minimums.contains(key) else {
-                return IndexRange(least: least, most: most, undecided: undecided)
+        let plain = Answer(listing, others.map { suggestions[$0] }, without: [])
+        var answers = [(questions: Set<Int>(), answer: plain)]
+        for question in questions {
+            // With many questions each is answered alone, and all together.
+            let known = answers.count <= Self.mostAnswers ? answers : [answers[0], answers[answers.count - 1]]
+            answers += known.map { before in
+                let yes = before.questions.union([question])
+                let rejected = Set(yes.flatMap { suggestions[$0].edit.publications })
+                return (yes, Answer(listing, others.map { suggestions[$0] }, without: rejected))
             }
-            // Each suggestion can take publications away that Google's own h counts.
-            let lost = effects.reduce(0) { sum, effect in
-                let papers = effect.papers(google.h)
-                return sum + max(0, papers.without - papers.with)
-            }
-            return IndexRange(
-                least: max(least, google.least - lost), most: max(most, google.least), undecided: undecided)
         }
-        h = raised("h", leastH, mostH, forH.count)
-        g = raised("g", leastG, mostG, forG.count)
-        let undecided = Set(forH).union(forG)
+        func range(_ key: KeyPath<Answer, Answer.Part>) -> (range: IndexRange, places: Set<Int>) {
+            let parts = answers.map { $0.answer[keyPath: key] }
+            var places = Set(parts.flatMap(\.undecided).map { others[$0] })
+            // A question decides if the list has another range with its answer.
+            for question in questions {
+                let isDecisive = answers.contains { with in
+                    with.questions.contains(question)
+                        && answers.contains {
+                            $0.questions == with.questions.subtracting([question])
+                                && ($0.answer[keyPath: key].least, $0.answer[keyPath: key].most)
+                                    != (with.answer[keyPath: key].least, with.answer[keyPath: key].most)
+                        }
+                }
+                if isDecisive { places.insert(question) }
+            }
+            let least = parts.map(\.least).min() ?? 0
+            return (IndexRange(least: least, most: parts.map(\.most).max() ?? 0, undecided: places.count), places)
+        }
+        let (h, g) = (range(\.h), range(\.g))
+        (self.h, self.g) = (h.range, g.range)
         // Suggestions are sorted by their individual effect, equal ones in their order.
-        decisive = suggestions.indices.filter(undecided.contains)
+        decisive = suggestions.indices.filter(h.places.union(g.places).contains)
+    }
+
+    /// Up to this number of answers to questions, all combinations are tried.
+    private static let mostAnswers = 16
+
+    /// The ranges of the list with one answer to each question.
+    private struct Answer {
+        /// The range of an index, and the suggestions that can change it.
+        struct Part {
+            var least, most: Int
+            var undecided: [Int]
+        }
+
+        let h, g: Part
+
+        /// - Parameter rejected: the publications in question that are rejected.
+        init(_ listing: Listing, _ suggestions: [Suggestion], without rejected: Set<Int>) {
+            let entries = listing.entries.filter { $0.isCounted && !rejected.contains($0.publication.id) }
+            let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
+            let effects = suggestions.map { suggestion in
+                let removed = suggestion.edit.publications.compactMap { counts[$0] }
+                let isMerge = suggestion.edit.operation == .merge && !removed.isEmpty
+                return Effect(removed: removed, new: isMerge ? [removed.reduce(0, +)] : [])
+            }
+            let touched = Set(suggestions.flatMap(\.edit.publications))
+            let fixed = entries.filter { !touched.contains($0.publication.id) }.map { $0.citationCount ?? 0 }
+            let (leastH, mostH) = DecisiveRange.rangeOfH(fixed, effects)
+            var (leastG, mostG) = DecisiveRange.rangeOfG(fixed, effects)
+            var forH = effects.indices.filter { DecisiveRange.canChangeH(effects[$0], leastH, mostH) }
+            var forG = effects.indices.filter { DecisiveRange.canChangeG(effects[$0], fixed, leastG, mostG) }
+            let both = Set(forH).union(forG).sorted()
+            if both.count <= DecisiveRange.mostEnumerated {
+                let (h, g, limits) = DecisiveRange.changing(both, fixed, effects)
+                forH = forH.filter(h.contains)
+                forG = forG.filter(g.contains)
+                leastG = limits.lowerBound
+                mostG = limits.upperBound
+            }
+            func raised(_ key: String, _ least: Int, _ most: Int, _ undecided: [Int]) -> Part {
+                guard let google = listing.indexes.googlesH?[key], listing.indexes.minimums.contains(key) else {
+                    return Part(least: least, most: most, undecided: undecided)
+                }
+                // Each edit can take publications away that Google's own h counts.
+                let gone = listing.entries.count {
+                    $0.isCounted && rejected.contains($0.publication.id) && $0.citationCount ?? google.own >= google.own
+                }
+                let lost = effects.reduce(gone) { sum, effect in
+                    let papers = effect.papers(google.own)
+                    return sum + max(0, papers.without - papers.with)
+                }
+                return Part(
+                    least: max(least, google.least - lost), most: max(most, google.least - gone), undecided: undecided)
+            }
+            h = raised("h", leastH, mostH, forH)
+            g = raised("g", leastG, mostG, forG)
+        }
     }
 
     /// The range of an index by its key; nil for indexes other than h and g.

@@ -42,9 +42,10 @@ extension Site {
         let (listing, all) = try scholar.suggestions(for: .number(id))
         let open = deck.sorted(all, of: id)
         let range = DecisiveRange(listing, open)
-        let questions = open.indices.filter { open[$0].question != nil }
-        let others = open.indices.filter { !range.decisive.contains($0) && open[$0].question == nil }
-        let first = (range.decisive + others + questions).first
+        // Questions come last.
+        let isQuestion = { open[$0].question != nil }
+        let others = open.indices.filter { !range.decisive.contains($0) && !isQuestion($0) }
+        let first = (range.decisive.filter { !isQuestion($0) } + others + open.indices.filter(isQuestion)).first
         var values = bar(listing, was: was)
         values["range"] = listing.hasCounts ? range.standing.map { ["text": $0] } : []
         let answers = answers(listing)

@@ -164,14 +164,13 @@ struct SuggestCommand: ParsableCommand {
     ) throws -> SuggestOutput {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
-        let questions = suggestions.indices.filter { suggestions[$0].question != nil }
-        let shown = (decisive ? range.decisive + questions : Array(suggestions.indices)).filter {
+        let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
             !remembered || suggestions[$0].edit.learnedFrom != nil
         }
         return SuggestOutput(
             listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
             hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil,
-            isSettled: range.decisive.isEmpty && !suggestions.contains { $0.question != nil })
+            isSettled: range.decisive.isEmpty)
     }
 
     private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
