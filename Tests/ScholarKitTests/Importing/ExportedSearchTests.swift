@@ -308,6 +308,42 @@ struct ExportedSearchTests {
         #expect(back.search.facts.pages.contains { $0.kind == .groupsWithoutMembers(1) })
     }
 
+    @Test("no bound of an incomplete profile rises in a file that leaves edited publications out, in any format")
+    func bounds() throws {
+        let scholar = try scholar()
+        let listing = try scholar.importPages(try Fixture("profile-2026-incomplete").pages).answers[0].listing
+        #expect(listing.indexes.minimums.contains("h") && listing.search.reportedIndexes != nil)
+        var random = SeededRandom(seed: 6)
+        var numbers = Array(1...listing.publications.count).shuffled(using: &random)
+        let keys = ["h", "g", "i10", "citations", "papers"]
+        var leftOut = 0
+        while numbers.count > 4 {
+            _ = try scholar.edit(.number(1), .reject([numbers.removeLast(), numbers.removeLast()]))
+            _ = try scholar.edit(.number(1), .merge([numbers.removeLast(), numbers.removeLast()]))
+            let edited = try scholar.store.listing(.number(1))
+            let original = try edited.allIndexes()
+            for format in ExportFormat.all + [.siteCSL] {
+                for (limit, isWhole) in [(nil, false), (nil, true), (5, false), (5, true)] as [(Int?, Bool)] {
+                    var options = Export.Options()
+                    (options.limit, options.includesMembers) = (limit, isWhole)
+                    let back = try imported(try Export(edited, options).text(format))[0]
+                    let indexes = try back.allIndexes()
+                    for key in keys {
+                        let (one, other) = (original.number(key) ?? 0, indexes.number(key) ?? 0)
+                        #expect(other <= one, "\(format.name) \(limit ?? 0) \(isWhole): \(key)")
+                    }
+                    // Through a further export.
+                    if format.name == "json", back.search.facts.takenAway != .none {
+                        leftOut += 1
+                        let again = try imported(try Export(back).text(format))[0]
+                        #expect(again.search.facts.takenAway == back.search.facts.takenAway)
+                    }
+                }
+            }
+        }
+        #expect(leftOut > 0)
+    }
+
     @Test("files of citation indexes name the source of the citation counts, through every further export")
     func provenance() throws {
         let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"

@@ -162,4 +162,26 @@ struct SavedAgainTests {
         try add([Array(ProfileParts(grown).page(0..<20).utf8)], to: &searches, minutes: 3 * 1440)
         #expect(searches.lastNumber() == 3 && !searches.search(3).isComplete)
     }
+
+    @Test("of two saves of one day in a folder, the later one has the counts, whichever file comes first")
+    func latestFirst() throws {
+        let whole = try #require(String(bytes: try Fixture("profile-2026").pages[0].bytes, encoding: .utf8))
+        // The total of the page stays.
+        let grown = whole.replacing(">332</a>", with: ">333</a>")
+        for isIncomplete in [false, true] {
+            let pages = [whole, grown].map { isIncomplete ? ProfileParts($0).page(0..<20) : $0 }
+            for order in [[0, 1], [1, 0]] {
+                let read = try order.map { place -> ReadPage in
+                    let date = Self.now.addingTimeInterval(600 * Double(place))
+                    let page = try SavedPage.page(Array(pages[place].utf8), file: "\(order)-\(place).html", date: date)
+                    return ReadPage(page, try PageReading.read(page))
+                }
+                var searches = MemorySearches()
+                let input = ImportPlan.Input(read, ImportOptions(), now: Self.now.addingTimeInterval(3600))
+                searches.apply(try ImportPlan(input, searches))
+                #expect(searches.lastNumber() == 1)
+                #expect(searches.results(of: 1).publications[0].citationCount == 333, "\(order) \(isIncomplete)")
+            }
+        }
+    }
 }

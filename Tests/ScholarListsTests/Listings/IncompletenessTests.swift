@@ -71,6 +71,24 @@ struct IncompletenessTests {
         #expect(whole.indexes.least("h") == 20)
     }
 
+    @Test("Google's own i10 and citations are the least ones, as far as edits leave them")
+    func googlesOtherNumbers() throws {
+        let counts = (0..<20).map { 90 - $0 } + [10, 9]
+        func name(_ number: Int) -> PublicationID { PublicationID(Publication(id: 0, title: "Work \(number)")) }
+        func values(_ edits: [Edit] = [], _ change: (inout Search) -> Void = { _ in }) throws -> [Double?] {
+            let listing = profile(counts, total: 5000, edits: edits, change)
+            let indexes = try listing.allIndexes()
+            #expect(indexes.number("citations") == listing.indexes.least("citations").map(Double.init))
+            return [indexes.number("i10"), indexes.number("citations")]
+        }
+        #expect(try values() == [40, 5000])
+        #expect(try values([.reject([name(20)]), .merge([name(0), name(21)])]) == [39, 4990])
+        #expect(try values([.reject([name(3)]), .merge([name(0), name(1)])]) == [38, 4913])
+        // What an export leaves out lowers them, too.
+        let part = PageFact(.takenAway(.init(citations: 100, h: 1, i10: 3)))
+        #expect(try values { $0.facts.pages = [part] } == [37, 4900])
+    }
+
     @Test("no edit of an incomplete list makes Google's own h a minimum that the whole list does not reach")
     func googlesHIsReached() throws {
         var random = SeededRandom(seed: 9)

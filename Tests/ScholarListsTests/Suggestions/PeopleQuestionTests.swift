@@ -58,6 +58,21 @@ struct PeopleQuestionTests {
         }
     }
 
+    @Test("the range of h includes the answers to a question, which is decisive if it changes h or g")
+    func range() throws {
+        var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)
+        search.isComplete = true
+        let listing = Listing(search, Self.namesakes)
+        let all = Suggestion.all(for: listing, author: "E Marchetti")
+        let place = try #require(all.firstIndex { $0.question != nil })
+        let range = DecisiveRange(listing, [all[place]])
+        #expect(range.h.least == all[place].after.h && range.h.most == listing.indexes.h)
+        #expect(range.g.least == all[place].after.g && range.g.most == listing.indexes.g)
+        #expect(range.decisive == [0] && range.h.undecided == 1)
+        let both = DecisiveRange(listing, all)
+        #expect(both.h.least <= range.h.least && both.h.most >= range.h.most && both.decisive.contains(place))
+    }
+
     @Test("a common co-author or venue, titles in two languages, and publications without co-authors raise no question")
     func links() {
         let first = Self.renal[0]
