@@ -318,8 +318,8 @@ struct ExportedSearchTests {
         let keys = ["h", "g", "i10", "citations", "papers"]
         var leftOut = 0
         while numbers.count > 4 {
-            _ = try scholar.edit(.number(1), .reject([numbers.removeLast(), numbers.removeLast()]))
-            _ = try scholar.edit(.number(1), .merge([numbers.removeLast(), numbers.removeLast()]))
+            _ = try scholar.edit(.number(1), .reject, [numbers.removeLast(), numbers.removeLast()])
+            _ = try scholar.edit(.number(1), .merge, [numbers.removeLast(), numbers.removeLast()])
             let edited = try scholar.store.listing(.number(1))
             let original = try edited.allIndexes()
             for format in ExportFormat.all + [.siteCSL] {

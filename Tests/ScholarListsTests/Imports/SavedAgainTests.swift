@@ -174,7 +174,7 @@ struct SavedAgainTests {
                 let read = try order.map { place -> ReadPage in
                     let date = Self.now.addingTimeInterval(600 * Double(place))
                     let page = try SavedPage.page(Array(pages[place].utf8), file: "\(order)-\(place).html", date: date)
-                    return ReadPage(page, try PageReading.read(page))
+                    return try ReadPage.all(page, try PageReading.read(page))[0]
                 }
                 var searches = MemorySearches()
                 let input = ImportPlan.Input(read, ImportOptions(), now: Self.now.addingTimeInterval(3600))
