@@ -27,7 +27,7 @@ extension Scholar {
     ///
     /// - Returns: the root digest of each search.
     /// - Throws: `StoreError`, `SearchError.notKept`, `KeptFileDamage` for a damaged page, `SearchError.showsAccount` when
-    ///   cleaned markup still shows an account.
+    ///   cleaned markup still shows an account, `SearchError.notProved` when nobody could take the archive in.
     package func archive(
         _ searches: [Search], to path: String, account: AccountChoice
     ) throws -> [(search: Search, root: String)] {
@@ -37,7 +37,7 @@ extension Scholar {
             let proof = try store.proof(of: .number(search.id))
             guard !proof.pages.isEmpty else { throw SearchError.notKept(search.id) }
             let pages = try proof.pages.map { page in
-                // A damaged page stays as it is: the archive says the same as the store.
+                // A damaged page stays as it is, and is found when the archive is checked.
                 guard account == .cleaned, (try? page.page().showsAccount) ?? false else { return page }
                 let cleaned = try page.cleaned()
                 guard try !cleaned.page().showsAccount else { throw SearchError.showsAccount(search.id, page.name) }
@@ -55,9 +55,7 @@ extension Scholar {
             // The archive says the same as the store: nothing was edited meanwhile.
             for (search, found) in try zip(searches, Self.verify(archive: path)) {
                 if found.statedRoot != found.root { throw StoreError.changedMeanwhile(search.id) }
-                guard account == .kept || found.isProved else {
-                    throw SearchError.showsAccount(search.id, found.pages.first?.name ?? "")
-                }
+                guard found.isProved else { throw SearchError.notProved(search.id, nil) }
             }
         } catch {
             try? FileManager.default.removeItem(atPath: path)

@@ -38,8 +38,6 @@ struct SearchRun {
     private var requested: Set<Int> = []
     /// Where the source said that the list goes on, and the number of the first result there.
     private var cursor: Cursor?
-    /// The most results that the source counted in this run. An answer that took it too long can count fewer.
-    private var mostCounted = 0
     /// The number of works in the records of the authors.
     private var worksOfAuthors = 0
 
@@ -144,8 +142,8 @@ struct SearchRun {
     private func nextStart(_ missing: Int) -> Int? {
         guard results.search.isOfNumberedParts, let total = results.search.reportedTotal else { return missing }
         let coverage = results.coverage
-        var parts = coverage.gaps + (coverage.openEnd.map { [$0..<max(total, $0 + 1)] } ?? [])
-        if parts.isEmpty { parts = [0..<total] }
+        // Works moved to other pages if those that seemed to be missing are not enough.
+        let parts = coverage.gaps + (coverage.openEnd.map { [$0..<max(total, $0 + 1)] } ?? []) + [0..<total]
         return parts.lazy.flatMap { [url] in
             stride(from: url.start(ofPageWith: $0.lowerBound), to: $0.upperBound, by: url.pageSize)
         }.first { !requested.contains($0) }
@@ -155,12 +153,13 @@ struct SearchRun {
 
     /// Requests a page. One without a number is reached by walking the list from its beginning.
     private mutating func read(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
+        let total = results.search.reportedTotal
         guard url.needsCursor(at: start) else {
-            return try await loader.read(url, startingAt: start, of: mostCounted) { progress?.yield(.request($0)) }
+            return try await loader.read(url, startingAt: start, of: total) { progress?.yield(.request($0)) }
         }
         if cursor == nil || start < cursor?.place ?? 0 { cursor = Cursor() }
         while let next = cursor {
-            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: mostCounted) {
+            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: total) {
                 progress?.yield(.request($0))
             }
             cursor = reading.cursor.map { Cursor(text: $0, place: next.place + url.pageSize) }
@@ -174,7 +173,6 @@ struct SearchRun {
         var reading = try await read(start, progress)
         requested.insert(start)
         reading.start = reading.start ?? start
-        if case .records(let list) = reading.content { mostCounted = max(mostCounted, list.part?.total ?? 0) }
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, clock.now(), keptAnswer(.page, start: start)))
         if reading.rowCount > 0, !results.search.isOfNumberedParts, results.hasAll(of: reading),
@@ -191,7 +189,8 @@ struct SearchRun {
         pagesWithoutNews = []
         guard !results.publications.isEmpty else {
             // The source states that there are some.
-            if results.search.isOfNumberedParts, let count = [mostCounted, worksOfAuthors].max(), count > 0 {
+            let count = max(results.search.reportedTotal ?? 0, worksOfAuthors)
+            if results.search.isOfNumberedParts, count > 0 {
                 throw ResultsError.lacking(count, of: count, source: url.source.name)
             }
             if results.search.id > 0 { try store.forget([results.search.id]) }

@@ -150,7 +150,8 @@ extension Results {
             }
             // A source that was asked is named by its query.
             note((list.part == nil ? [PageFact(.format(list.origin))] : []) + list.facts, page: number)
-            if let part = list.part { search.reportedTotal = part.total }
+            // An answer that took the source too long can count fewer.
+            if let part = list.part { search.reportedTotal = max(search.reportedTotal ?? 0, part.total) }
         }
         if let damage = reading.unreadableCharacters { note([damage], page: number) }
         if isResumed { record.moved = addition.repeated }

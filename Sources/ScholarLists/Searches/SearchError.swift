@@ -42,8 +42,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case wouldVanish(Int, Int)
     /// Newer rules do not read the publications of this number of edits.
     case wouldFindNothing(Int, Int)
-    /// The numbers of a search in an archive do not follow from its pages.
-    case notProved(Int, String)
+    /// The numbers of a search do not follow from its pages: in an archive that is imported, or is to be written.
+    case notProved(Int, String?)
     /// The cleaned markup of a page still shows an account or an address.
     case showsAccount(Int, String)
     /// The source answers programs, so its pages are not saved in a browser.
@@ -79,7 +79,8 @@ extension SearchError: CustomStringConvertible {
         case .wouldFindNothing(let id, let count):
             "today's rules leave \(Counted.text(count, "edit")) of search \(id) without its publications"
         case .notProved(let id, let path):
-            "search \(id) of \(FileNames.bare(path)) is not taken in: its numbers do not follow from its pages"
+            "search \(id) \(path.map { "of \(FileNames.bare($0)) is not taken in" } ?? "is not archived"): "
+                + "its numbers do not follow from its pages"
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"

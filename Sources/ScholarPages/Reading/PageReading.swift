@@ -56,17 +56,11 @@ public struct PageReading: Sendable {
     /// Where its source said that the list goes on; nil for numbered pages.
     package var cursor: String? { if case .records(let list) = content { list.part?.cursor } else { nil } }
 
-    /// The number of results that its source counts for the page and that it does not have.
-    package var lacking: Int { if case .records(let list) = content { list.part?.lacking ?? 0 } else { 0 } }
-
-    /// Takes the number of results that its source counted before, if it counts fewer now.
-    package mutating func expect(_ total: Int, in range: Range<Int>) {
-        guard case .records(var list) = content, var part = list.part, part.total < total else { return }
-        part.total = total
-        part.next = range.upperBound < total ? range.upperBound : nil
-        part.lacking = max(min(range.count, total - range.lowerBound) - list.records.count, 0)
-        list.part = part
-        content = .records(list)
+    /// The number of results that its source counts for the page, or counted before, and that it does not have.
+    package func lacking(of total: Int?, in range: Range<Int>) -> Int {
+        guard case .records(let list) = content, let part = list.part else { return 0 }
+        guard let total, part.total < total else { return part.lacking }
+        return max(min(range.count, total - range.lowerBound) - list.records.count, 0)
     }
 
     package var kind: Kind {

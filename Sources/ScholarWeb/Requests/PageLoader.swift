@@ -37,14 +37,14 @@ package struct PageLoader {
     /// - Parameter total: the number of results that the source counted before; if it counts fewer now, results are missing.
     /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
     package mutating func read(
-        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, of total: Int = 0,
+        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, of total: Int? = nil,
         _ report: (RequestProgress) -> Void
     ) async throws -> PageReading {
         let address = url.page(startingAt: start, cursor: cursor)
-        let reading = try await answer(to: address, report) { page throws(ResultsError) in
-            var reading = try url.reading(of: page, startingAt: start)
-            reading.expect(total, in: start..<start + url.pageSize)
-            return reading
+        let range = start..<start + url.pageSize
+        let reading = try await answer(to: address, report, lacking: { $0.lacking(of: total, in: range) }) {
+            page throws(ResultsError) in
+            try url.reading(of: page, startingAt: start)
         }
         guard case .differs(let instead) = reading.answers(url.query, startingAt: start) else { return reading }
         let place = start == 0 ? "" : " from number \(start + 1) on"
@@ -83,7 +83,7 @@ package struct PageLoader {
     /// - Throws: `CancellationError` when the task is cancelled; `RequestLimit`, `Refusal` with the end of its wait,
     ///   `PageError`, `ResultsError`, `StoreError`.
     private mutating func answer(
-        to address: String, _ report: (RequestProgress) -> Void,
+        to address: String, _ report: (RequestProgress) -> Void, lacking: (PageReading) -> Int = { _ in 0 },
         read: (Page) throws(ResultsError) -> PageReading
     ) async throws -> PageReading {
         try await attempts(at: address, report) { loader, attempt, isLast in
@@ -95,7 +95,8 @@ package struct PageLoader {
                     throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
                 }
                 // Without a further retry, the results that came are better than none.
-                if reading.lacking > 0, !isLast { throw PageError.lacking(reading.lacking, url: address) }
+                let missing = lacking(reading)
+                if missing > 0, !isLast { throw PageError.lacking(missing, url: address) }
                 return reading
             }
         }

@@ -172,7 +172,8 @@ enum Advice {
             \(command: "scholar pages \(id) --output FOLDER") writes the pages, and \
             \(command: "scholar import FOLDER --new") makes a new search of them
             """
-        case .notProved(_, let path): "\(command: "scholar verify \(ShellWords.quoted(path))") shows what differs"
+        case .notProved(let id, let path):
+            "\(command: "scholar verify \(path.map(ShellWords.quoted) ?? "\(id)")") shows what differs"
         case .showsAccount: "--with-account writes it as it is; otherwise save it again signed out"
         case .notKept: "\(command: "scholar import FILE --new") with its saved pages keeps them"
         case .noCounts: "import a page or a list that has them"

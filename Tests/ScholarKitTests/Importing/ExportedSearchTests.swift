@@ -335,8 +335,8 @@ struct ExportedSearchTests {
                     // Through a further export.
                     if format.name == "json", back.search.facts.takenAway != .none {
                         leftOut += 1
-                        let again = try imported(try Export(back).text(format))[0]
-                        #expect(again.search.facts.takenAway == back.search.facts.takenAway)
+                        let again = try imported(try Export(back).text(format))[0].allIndexes()
+                        for key in keys { #expect(again.number(key) ?? 0 <= original.number(key) ?? 0, "\(key)") }
                     }
                 }
             }

@@ -197,6 +197,17 @@ struct ArchiveTests {
         #expect(try scholar.searches().isEmpty)
     }
 
+    @Test(
+        "A search whose numbers do not follow from its pages is not archived, and no file is left",
+        arguments: ["UPDATE results_1 SET cites = cites + 500 WHERE id = 1", "UPDATE files SET bytes = x'00'"])
+    func notArchived(sql: String) throws {
+        let scholar = try authors()
+        try scholar.store.database.write { try $0.execute(sql: sql) }
+        #expect(throws: SearchError.notProved(1, nil)) { try archive(scholar) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(!names.contains { $0.hasPrefix("archive") })
+    }
+
     @Test("A damaged file is replaced when the whole page comes again")
     func mended() throws {
         let scholar = try authors()

@@ -188,6 +188,50 @@ struct OpenAlexTests {
         #expect(resumed.search.isWhole && resumed.listing.publications.count == 350)
     }
 
+    /// The counts of the pages of a run, 0 for a page that fails, and of the pages of its resumption.
+    struct Counts: Sendable {
+        var run: [Int]
+        var resumption: [Int] = []
+        var largest: Int
+    }
+
+    @Test(
+        "The largest count of all pages is that of the list, and the kept pages prove it",
+        arguments: [
+            Counts(run: [300, 295, 290], largest: 300), Counts(run: [290, 295, 300], largest: 300),
+            Counts(run: [299, 300, 298], largest: 300), Counts(run: [300, 302, 301], largest: 302),
+            Counts(run: [300, 0], resumption: [300, 295, 290], largest: 300),
+            Counts(run: [290, 0], resumption: [290, 300, 295], largest: 300),
+            Counts(run: [301, 0], resumption: [300, 300, 300], largest: 301),
+        ])
+    func counts(_ counts: Counts) async throws {
+        let author = OpenAlexServer.Author("A1", works: 300)
+        let isResumed = Flag()
+        let server = try await OpenAlexServer([author]) { path, query, _ in
+            guard path == "/works", let page = query["page"].flatMap(Int.init) else { return nil }
+            let totals = isResumed.isSet ? counts.resumption : counts.run
+            guard totals.indices.contains(page - 1), totals[page - 1] > 0 else {
+                return OpenAlexServer.json("{}", status: page > 3 ? 200 : 504)
+            }
+            return OpenAlexServer.list(Array(author.works[100 * page - 100..<100 * page]), total: totals[page - 1])
+        }
+        let first = try await ask("A1", server)
+        isResumed.set()
+        let scholar = try scholar()
+        if !counts.resumption.isEmpty { _ = try await scholar.resume(.number(first.search.id), options(server)) }
+        let search = try scholar.search(.number(first.search.id))
+        #expect(search.reportedTotal == counts.largest)
+        // All works came, which are as many as the largest count, or fewer.
+        #expect(search.isWhole == (counts.largest == 300))
+        let verification = try scholar.verify(.last)
+        #expect(verification.isProved, "\(verification.numbers)")
+        #expect(verification.again.publications.count == 300)
+        let path = folder.path("archive.sqlite")
+        _ = try scholar.archive([search], to: path, account: .kept)
+        let other = Scholar(store: try Store(path: folder.path("other.sqlite"), now: clock.now), clock: clock.clock)
+        #expect(try other.importFiles([path]).answers.first?.search.isComplete == search.isComplete)
+    }
+
     @Test("An empty answer for an author with works is no empty list")
     func emptyAnswer() async throws {
         let server = try await OpenAlexServer([.init("A1", works: 5)]) { path, _, _ in
