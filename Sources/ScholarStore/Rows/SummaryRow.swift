@@ -14,13 +14,14 @@ struct SummaryRow {
             "query_id": search.id.databaseValue, "series": search.series.databaseValue,
             "date_source": search.dateSource.rawValue.databaseValue,
             "counted_at": Timestamp.text(search.countedAt).databaseValue, "pages": search.pages.databaseValue,
-            "papers": numbers.papers.databaseValue, "citations": numbers.citations.databaseValue,
-            "h": (numbers.least("h") ?? 0).databaseValue, "g": (numbers.least("g") ?? 0).databaseValue,
             "rejected": counts.rejected.databaseValue, "merged": counts.merged.databaseValue,
             "corrected": counts.corrected.databaseValue, "edits": counts.fingerprint?.databaseValue ?? .null,
             "has_counts": summary.hasCounts.databaseValue, "made_by": ScholarVersion.current.databaseValue,
         ]
-        for key in IndexSummary.keys { values["\(key)_is_least"] = numbers.minimums.contains(key).databaseValue }
+        for key in IndexSummary.keys {
+            values[key] = (numbers.least(key) ?? 0).databaseValue
+            values["\(key)_is_least"] = numbers.minimums.contains(key).databaseValue
+        }
     }
 
     /// The stored row; nil if there is none of this version, because other versions compute their own.

@@ -224,7 +224,7 @@ struct OpenAlexTests {
         // All works came, which are as many as the largest count, or fewer.
         #expect(search.isWhole == (counts.largest == 300))
         let verification = try scholar.verify(.last)
-        #expect(verification.isProved, "\(verification.numbers)")
+        #expect(verification.isProved, "\(verification.values)")
         #expect(verification.again.publications.count == 300)
         let path = folder.path("archive.sqlite")
         _ = try scholar.archive([search], to: path, account: .kept)
