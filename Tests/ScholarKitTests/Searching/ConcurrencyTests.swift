@@ -61,7 +61,9 @@ struct ConcurrencyTests {
 
     @Test("a new search is not stored if another process stored its files since its import decided")
     func decision() throws {
-        let (store, group) = (try scholar().store, try Fixture("author-2011").pages.flatMap { try ReadPage.all($0, .read($0)) })
+        let (store, group) = (
+            try scholar().store, try Fixture("author-2011").pages.flatMap { try ReadPage.all($0, .read($0)) }
+        )
         var results = Results(Search(query: SearchQuery(author: "Elena Marchetti"), .imported))
         for page in group { page.append(to: &results, now: .now) }
         var new = NewSearch(results) { _ in [] }
