@@ -34,6 +34,7 @@ struct JSONKeyTests: CommandSuite {
             "site 2 --output \(folder.path("site"))", "demo \(folder.path("demo"))", "forget 3 --yes",
             "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
             "compare 1 Other", "table --against openalex",
+            "import \(pages)/profile-2026-incomplete --label Part --new", "reject Part 1", "export Part",
         ]
         var printed: Set<String> = []
         for command in commands {
