@@ -8,6 +8,8 @@ struct AuthorSearch {
     let lookup: AuthorLookup
     /// The most stored works whose records are requested to find an author.
     private static let mostWorks = 5
+    /// The most rows for a name whose records are requested.
+    private static let mostRows = 10
     private let base: String
     private var loader: PageLoader
     private let progress: SearchProgress.Reporter?
@@ -34,7 +36,7 @@ struct AuthorSearch {
             return try lookup.readAll(try await page(lookup.byORCID(orcid, base)))
         }
         var records: [AuthorRecord] = []
-        for row in try lookup.readAll(try await page(lookup.byName(text, base))) {
+        for row in try lookup.readAll(try await page(lookup.byName(text, base))).prefix(Self.mostRows) {
             records.append(try await record(row.id) ?? row)
         }
         return records + (try await resolved(records))
