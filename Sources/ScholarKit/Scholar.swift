@@ -263,7 +263,7 @@ public struct Scholar: Sendable {
     /// Returns the followed queries that are due now.
     package func due() throws -> [Follow] { try Follow.all(in: store, dueAt: clock.now()) }
 
-    /// Returns those of some searches that nobody allowed to ask Google Scholar for, with the requests of a refresh.
+    /// Returns those of some searches for which the user did not allow requests to Google Scholar, with the requests of a refresh.
     package func withoutConsent(_ searches: [Search]) throws -> [(search: Search, requests: Int)] {
         try Follow.withoutConsent(searches, in: store)
     }

@@ -33,7 +33,7 @@ extension Follow {
 }
 
 extension Follow {
-    /// Returns those of some searches whose refresh would ask Google Scholar although nobody allowed it: all that is
+    /// Returns those of some searches whose refresh would ask Google Scholar without the user's yes: all that is
     /// stored of their queries was imported, and they are not followed. The number is that of the pages to request.
     static func withoutConsent(_ searches: [Search], in store: Store) throws -> [(search: Search, requests: Int)] {
         let followed = try store.follows()

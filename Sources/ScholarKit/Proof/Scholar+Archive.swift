@@ -27,7 +27,7 @@ extension Scholar {
     ///
     /// - Returns: the root digest of each search.
     /// - Throws: `StoreError`, `SearchError.notKept`, `KeptFileDamage` for a damaged page, `SearchError.showsAccount` when
-    ///   cleaned markup still shows an account, `SearchError.notProved` when nobody could take the archive in.
+    ///   cleaned markup still shows an account, `SearchError.notProved` when no store could take the archive in.
     package func archive(
         _ searches: [Search], to path: String, account: AccountChoice
     ) throws -> [(search: Search, root: String)] {

@@ -26,7 +26,7 @@ extension CleanPage {
     /// Cleans a page.
     public init(_ page: Page) { self.init(page, withoutAccount: false) }
 
-    /// Cleans a page, also of what it shows of an account outside of its publications.
+    /// Cleans a page, and removes an account that shows outside of its publications.
     init(_ page: Page, withoutAccount: Bool) {
         self = CleanupPass.run(Charset.decode(page.bytes, declared: page.charset), hidesAccount: withoutAccount)
     }

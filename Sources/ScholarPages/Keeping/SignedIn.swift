@@ -10,7 +10,7 @@ extension Page {
         let kept = AccountTraces.count(in: cleaned)
         // Pages of profiles link to other profiles in many places, lists of results in their publications only.
         let ofProfile = ["gsc_", "cit-"].contains { cleaned.contains($0, in: cleaned.indices) }
-        // What is left belongs to the publications: an address in a snippet is no account.
+        // The rest belongs to the publications: an address in a snippet is no account.
         return found.joined().contains { trace, number in
             number > kept[trace, default: 0] && !(ofProfile && trace.hasPrefix(AccountTraces.profile))
         }

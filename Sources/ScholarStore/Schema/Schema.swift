@@ -126,7 +126,7 @@ enum Schema {
                 """ + oneReader)
     }
 
-    /// When newer rules last read the pages of a search, and the digest of what no page of an archive proves.
+    /// When newer rules last read the pages of a search, and the digest of the values that no page of an archive proves.
     private static let oneReader = """
         CREATE TABLE rereads (
             query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,

@@ -286,7 +286,7 @@ struct ProofTests {
         #expect(try scholar.listing(.number(id)).publications == today.publications)
     }
 
-    @Test("Pages that come after newer rules stay, whatever is undone")
+    @Test("Pages that come after newer rules stay after an undo")
     func laterPages() throws {
         let scholar = try scholar()
         let files = try Fixture("author-other").pages.compactMap(\.file)
