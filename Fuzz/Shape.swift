@@ -143,6 +143,11 @@ extension Reader {
         [
             Shape("letters of two bytes", "<p>", "é"), Shape("zeros", "<p>", "a\u{0}"),
             Shape("charsets", "", "<meta charset=x>"),
+            Shape("a boundary") { count in
+                let boundary = String(repeating: "-", count: count)
+                return Array(
+                    "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=\(boundary)\n\n\(boundary)\n".utf8)
+            },
         ]
     }
 

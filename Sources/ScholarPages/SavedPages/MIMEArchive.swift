@@ -25,7 +25,7 @@ enum MIMEArchive {
         let wanted = whole.address("snapshot-content-location") ?? whole.location
         let named =
             parts.first { start != nil && $0.id == start } ?? parts.first { wanted != nil && $0.location == wanted }
-        let isWhole = whole.headers["content-type"]?.parameters["boundary"].map(whole.isClosed) ?? true
+        let isWhole = whole.boundary.map(whole.isClosed) ?? true
         guard let main = named ?? (isWhole || start == nil && wanted == nil ? parts.first : nil) else { return nil }
         var page = Page(
             bytes: main.decoded, url: main.location ?? wanted, date: whole.headers["date"].flatMap(date))
@@ -62,7 +62,7 @@ enum MIMEArchive {
         let type = part.headers["content-type"]
         let name = type?.value.lowercased() ?? ""
         if isWanted(name) { parts.append(part) }
-        guard name.hasPrefix("multipart/"), depth < deepest, let boundary = type?.parameters["boundary"] else { return }
+        guard name.hasPrefix("multipart/"), depth < deepest, let boundary = part.boundary else { return }
         for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts, where: isWanted) }
     }
 
@@ -144,6 +144,11 @@ enum MIMEArchive {
                     }
                 }
             }
+        }
+
+        /// The text between its parts. RFC 2046 allows 70 characters; a search for far longer ones is slow.
+        var boundary: String? {
+            headers["content-type"]?.parameters["boundary"].flatMap { $0.utf8.count <= 200 ? $0 : nil }
         }
 
         var id: String? { headers["content-id"].map { bracketless($0.text) } }
