@@ -239,8 +239,7 @@ extension Reader {
             Shape("letters of a key", "", "a"),
             Shape("letters of a string", "a = \"", "a"), Shape("escapes", "a = \"", "\\u0041"),
             Shape("quotes", "a = ", "\""),
-            Shape("quotes of a string", "a = \"\"\"", "\"a"), Shape("lines of a string", "a = '''", "b\n"),
-            Shape("joined lines", "a = \"\"\"", "\\\n"), Shape("digits", "a = ", "1_"), Shape("spaces", "a = b", " "),
+            Shape("digits", "a = ", "1_"), Shape("spaces", "a = b", " "),
             Shape("points", "", "a."),
         ]
     }

@@ -88,13 +88,12 @@ struct Settings: Sendable {
         let entries = try Self.entries(of: path)
         for entry in entries {
             guard let key = Key(rawValue: entry.key) else {
-                let name = SettingsMistake.cut(entry.key)
+                let name = SettingsText.cut(entry.key)
                 throw SettingsError.unknown(path, line: entry.line, name, Self.nearest(to: name))
             }
             switch entry.value {
             case .text(let text): texts[key] = text
-            case .whole(let number): numbers[key] = Double(number)
-            case .decimal(let number): numbers[key] = number
+            case .number(let number): numbers[key] = number
             case .truth(let truth): truths[key] = truth
             }
         }
@@ -111,7 +110,7 @@ struct Settings: Sendable {
         do throws(SettingsText.Mistake) {
             return try SettingsText(Array(data)).entries
         } catch {
-            throw SettingsError.wrong(path, line: error.line, SettingsMistake.advice(error))
+            throw SettingsError.wrong(path, line: error.line, error.advice)
         }
     }
 
