@@ -51,7 +51,7 @@ package struct PageRows: Sendable {
             var writer = JSONWriter(isPretty: false)
             for (place, publication) in rows {
                 if format == .json, place > 0 { writer.append(",\n") }
-                try write(publication, at: place + 1, to: &writer)
+                try writer.write(JSONValue(encoding: document(publication, at: place + 1)))
                 if format == .jsonl { writer.append("\n") }
             }
             return String(decoding: writer.bytes, as: UTF8.self)
@@ -69,12 +69,11 @@ package struct PageRows: Sendable {
     }
 
     /// A publication and its place on the page. Fields that the page does not have are absent.
-    private func write(_ publication: Publication, at position: Int, to writer: inout JSONWriter) throws {
-        try PublicationDocument(
+    private func document(_ publication: Publication, at position: Int) -> PublicationDocument {
+        PublicationDocument(
             publication: publication,
             row: .init(
-                file: file, page: kind, position: position, profileID: profileID, profileName: reading.profileName)
-        ).write(to: &writer)
+                file: file, page: kind, position: position, profileID: profileID, profileName: reading.profileName))
     }
 
     private static let columns = [

@@ -15,7 +15,7 @@ package enum JSONValue: Encodable, Sendable {
         self.init(parsed: value)
     }
 
-    private init(parsed value: Any) {
+    init(parsed value: Any) {
         switch value {
         case let text as String: self = .text(text)
         case let object as [String: Any]: self = .object(object.mapValues(JSONValue.init(parsed:)))

@@ -1,149 +1,69 @@
 import ScholarPages
 import Foundation
 
-/// Writes JSON objects directly as bytes, as `DocumentText` writes them by an encoder, which takes several times as long. The fields of
-/// an object have to be written in the order of their names.
+/// Writes JSON values as bytes: the keys of an object in the order of their bytes, and each field in a line if it is pretty.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let isPretty: Bool
     /// The number of spaces before each line of an object or a list.
-    private var indentation: Int
-    /// Whether nothing has been written in the innermost object or list.
-    private var isAtStart = true
+    private var indentation = 0
 
-    init(isPretty: Bool, indentation: Int = 0) {
-        self.isPretty = isPretty
-        self.indentation = indentation
-    }
+    init(isPretty: Bool) { self.isPretty = isPretty }
 
-    /// Adds a text between objects, unchanged.
+    /// Adds a text between values, unchanged.
     mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    // MARK: Objects and lists
-
-    mutating func object(_ fields: (inout JSONWriter) throws -> Void) rethrows {
-        open(UInt8(ascii: "{"))
-        try fields(&self)
-        close(UInt8(ascii: "}"))
+    /// - Throws: `EncodingError`, if a number is infinite or not a number.
+    mutating func write(_ value: JSONValue) throws {
+        switch value {
+        case .object(let fields):
+            append("{")
+            let fields = fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            try lines(fields) { writer, field in
+                writer.text(field.key)
+                writer.append(writer.isPretty ? " : " : ":")
+                try writer.write(field.value)
+            }
+            append("}")
+        case .list(let values):
+            append("[")
+            try lines(values) { try $0.write($1) }
+            append("]")
+        case .text(let text): self.text(text)
+        case .flag(let flag): append(flag ? "true" : "false")
+        case .whole(let number): bytes.append(contentsOf: String(number).utf8)
+        case .number(let number):
+            guard number.isFinite else {
+                throw EncodingError.invalidValue(
+                    number, .init(codingPath: [], debugDescription: "JSON has no number \(number)"))
+            }
+            let text = "\(number)"
+            bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+        case .null: append("null")
+        }
     }
 
-    mutating func list<Element>(
+    private mutating func lines<Element>(
         _ elements: [Element], _ write: (inout JSONWriter, Element) throws -> Void
     ) rethrows {
-        open(UInt8(ascii: "["))
-        // An encoder leaves an empty line in an empty list.
-        if isPretty, elements.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-        for element in elements {
-            separate()
+        indentation += 2
+        for (place, element) in elements.enumerated() {
+            if place > 0 { append(",") }
+            newLine()
             try write(&self, element)
         }
-        close(UInt8(ascii: "]"))
-    }
-
-    private mutating func open(_ bracket: UInt8) {
-        bytes.append(bracket)
-        indentation += 2
-        isAtStart = true
-    }
-
-    private mutating func close(_ bracket: UInt8) {
         indentation -= 2
-        newLine()
-        bytes.append(bracket)
-        isAtStart = false
-    }
-
-    /// Ends the element before.
-    private mutating func separate() {
-        if !isAtStart { bytes.append(UInt8(ascii: ",")) }
-        isAtStart = false
+        // Empty objects and lists have always had an empty line.
+        if isPretty, elements.isEmpty { append("\n") }
         newLine()
     }
 
     private mutating func newLine() {
         guard isPretty else { return }
-        bytes.append(UInt8(ascii: "\n"))
-        for _ in 0..<indentation { bytes.append(UInt8(ascii: " ")) }
-    }
-
-    private mutating func name(_ name: StaticString) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        append(name)
-        append(isPretty ? "\" : " : "\":")
-    }
-
-    // MARK: Fields
-
-    /// A field with a text; without one there is no field.
-    mutating func field(_ name: StaticString, _ text: String?) {
-        guard let text else { return }
-        self.name(name)
-        self.text(text)
-    }
-
-    mutating func field(_ name: StaticString, _ number: Int?) {
-        guard let number else { return }
-        self.name(name)
-        bytes.append(contentsOf: String(number).utf8)
-    }
-
-    mutating func field(_ name: StaticString, _ flag: Bool?) {
-        guard let flag else { return }
-        self.name(name)
-        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-    }
-
-    mutating func field(_ name: StaticString, _ texts: [String]?) {
-        guard let texts else { return }
-        self.name(name)
-        list(texts) { $0.text($1) }
-    }
-
-    mutating func field(_ name: StaticString, _ numbers: [Int]) {
-        self.name(name)
-        list(numbers) { $0.bytes.append(contentsOf: String($1).utf8) }
-    }
-
-    mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
-        self.name(name)
-        object(fields)
-    }
-
-    /// A field with a value of any type.
-    ///
-    /// - Throws: `EncodingError`, if a number is infinite or not a number.
-    mutating func field(_ name: StaticString, _ value: JSONValue?) throws {
-        guard let value else { return }
-        self.name(name)
-        try self.value(value)
-    }
-
-    private mutating func value(_ value: JSONValue) throws {
-        switch value {
-        case .object(let fields): try object(fields)
-        case .list(let values): try list(values) { try $0.value($1) }
-        case .text(let text): self.text(text)
-        case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-        case .whole(let number): bytes.append(contentsOf: String(number).utf8)
-        case .number(let number): bytes.append(contentsOf: try DocumentText.json(number, isOneLine: true).utf8)
-        case .null: bytes.append(contentsOf: "null".utf8)
-        }
-    }
-
-    private mutating func object(_ fields: [String: JSONValue]) throws {
-        try object { writer in
-            if writer.isPretty, fields.isEmpty { writer.bytes.append(UInt8(ascii: "\n")) }
-            // An encoder sorts by bytes.
-            for (name, value) in fields.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                writer.separate()
-                writer.text(name)
-                writer.append(writer.isPretty ? " : " : ":")
-                try writer.value(value)
-            }
-        }
+        append("\n")
+        for _ in 0..<indentation { append(" ") }
     }
 
     // MARK: Texts
@@ -153,7 +73,7 @@ struct JSONWriter {
         byte < 0x20 || [0x22, 0x5C, 0x7F, 0xC2].contains(byte)
     }
 
-    mutating func text(_ text: String) {
+    private mutating func text(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in

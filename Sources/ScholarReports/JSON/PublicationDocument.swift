@@ -3,7 +3,7 @@ package import ScholarLists
 import ScholarPages
 
 /// A publication as JSON, with its place on a page or in a list. Fields that the page does not have are absent.
-struct PublicationDocument {
+struct PublicationDocument: Encodable {
     /// Where a publication was read, as `read` prints it.
     struct PageRow {
         let file, page: String
@@ -17,53 +17,65 @@ struct PublicationDocument {
     /// Its place in a list, if it is of one.
     var entry: Listing.Entry?
 
-    /// Writes the object; the fields are in the order of their names.
-    func write(to writer: inout JSONWriter) throws {
-        try writer.object { writer in
-            let publication = publication
-            let imported = publication.record.flatMap(JSONValue.init)
-            writer.field("authors", publication.authors.nonEmpty)
-            writer.field("authors_truncated", publication.authorsTruncated)
-            try writer.field("citations_per_year", publication.citationsPerYear.nonEmpty.map(Self.byYear))
-            writer.field("cites", entry.map(\.citationCount) ?? publication.citationCount)
-            writer.field("cites_url", publication.citesURL?.linkAddress)
-            writer.field("cluster_id", publication.clusterID)
-            writer.field("confirmed", entry?.isConfirmed == true ? true : nil)
-            try writer.field("corrected", entry?.corrected.nonEmpty.map(Self.said))
-            writer.field("counted_elsewhere", publication.isCountedElsewhere ? true : nil)
-            writer.field("counts_from", imported?[PublishOrPerish.countsKey])
-            if let entry, !entry.distinctFrom.isEmpty { writer.field("distinct_from", entry.distinctFrom) }
-            if let file = publication.download, file.url.linkAddress != nil {
-                writer.object("download") { writer in
-                    writer.field("site", file.site)
-                    writer.field("type", file.type)
-                    writer.field("url", file.url)
-                }
-            }
-            writer.field("file", row?.file)
-            writer.field("id", entry?.publication.id)
-            try writer.field("imported", imported)
-            writer.field("in_g_core", entry?.isInGCore)
-            writer.field("in_h_core", entry?.isInHCore)
-            writer.field("kind", publication.kind)
-            writer.field("link", publication.link?.linkAddress)
-            if let entry { writer.field("merged", entry.merged) }
-            writer.field("merged_into", entry?.mergedInto)
-            writer.field("own_cites", publication.citationCount)
-            writer.field("page", row?.page)
-            writer.field("position", row?.position)
-            writer.field("profile_id", row?.profileID)
-            writer.field("profile_name", row?.profileName)
-            writer.field("publication", publication.publication)
-            writer.field("publisher", publication.publisher)
-            writer.field("rank", entry?.rank)
-            writer.field("rejected", entry?.isRejected)
-            writer.field("retracted", publication.isRetracted ? true : nil)
-            writer.field("snippet", publication.snippet)
-            writer.field("title", publication.title)
-            writer.field("versions", publication.versions)
-            writer.field("year", publication.year)
+    private enum CodingKeys: String, CodingKey {
+        case authors, cites, confirmed, corrected, download, file, id, imported, kind, link, merged, page, position
+        case publication, publisher, rank, rejected, retracted, snippet, title, versions, year
+        case authorsTruncated = "authors_truncated"
+        case citationsPerYear = "citations_per_year"
+        case citesURL = "cites_url"
+        case clusterID = "cluster_id"
+        case countedElsewhere = "counted_elsewhere"
+        case countsFrom = "counts_from"
+        case distinctFrom = "distinct_from"
+        case inGCore = "in_g_core"
+        case inHCore = "in_h_core"
+        case mergedInto = "merged_into"
+        case ownCites = "own_cites"
+        case profileID = "profile_id"
+        case profileName = "profile_name"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        let imported = publication.record.flatMap(JSONValue.init)
+        try fields.encodeIfPresent(publication.authors.nonEmpty, forKey: .authors)
+        try fields.encode(publication.authorsTruncated, forKey: .authorsTruncated)
+        try fields.encodeIfPresent(publication.citationsPerYear.nonEmpty.map(Self.byYear), forKey: .citationsPerYear)
+        try fields.encodeIfPresent(entry.map(\.citationCount) ?? publication.citationCount, forKey: .cites)
+        try fields.encodeIfPresent(publication.citesURL?.linkAddress, forKey: .citesURL)
+        try fields.encodeIfPresent(publication.clusterID, forKey: .clusterID)
+        try fields.encodeIfPresent(entry?.isConfirmed == true ? true : nil, forKey: .confirmed)
+        try fields.encodeIfPresent(entry?.corrected.nonEmpty.map(Self.said), forKey: .corrected)
+        try fields.encodeIfPresent(publication.isCountedElsewhere ? true : nil, forKey: .countedElsewhere)
+        try fields.encodeIfPresent(imported?[PublishOrPerish.countsKey], forKey: .countsFrom)
+        try fields.encodeIfPresent(entry?.distinctFrom.nonEmpty, forKey: .distinctFrom)
+        if let file = publication.download, file.url.linkAddress != nil {
+            let values = ["site": file.site, "type": file.type, "url": file.url]
+            try fields.encode(values.compactMapValues { $0.map(JSONValue.text) }, forKey: .download)
         }
+        try fields.encodeIfPresent(row?.file, forKey: .file)
+        try fields.encodeIfPresent(entry?.publication.id, forKey: .id)
+        try fields.encodeIfPresent(imported, forKey: .imported)
+        try fields.encodeIfPresent(entry?.isInGCore, forKey: .inGCore)
+        try fields.encodeIfPresent(entry?.isInHCore, forKey: .inHCore)
+        try fields.encodeIfPresent(publication.kind, forKey: .kind)
+        try fields.encodeIfPresent(publication.link?.linkAddress, forKey: .link)
+        try fields.encodeIfPresent(entry?.merged, forKey: .merged)
+        try fields.encodeIfPresent(entry?.mergedInto, forKey: .mergedInto)
+        try fields.encodeIfPresent(publication.citationCount, forKey: .ownCites)
+        try fields.encodeIfPresent(row?.page, forKey: .page)
+        try fields.encodeIfPresent(row?.position, forKey: .position)
+        try fields.encodeIfPresent(row?.profileID, forKey: .profileID)
+        try fields.encodeIfPresent(row?.profileName, forKey: .profileName)
+        try fields.encodeIfPresent(publication.publication, forKey: .publication)
+        try fields.encodeIfPresent(publication.publisher, forKey: .publisher)
+        try fields.encodeIfPresent(entry?.rank, forKey: .rank)
+        try fields.encodeIfPresent(entry?.isRejected, forKey: .rejected)
+        try fields.encodeIfPresent(publication.isRetracted ? true : nil, forKey: .retracted)
+        try fields.encodeIfPresent(publication.snippet, forKey: .snippet)
+        try fields.encode(publication.title, forKey: .title)
+        try fields.encodeIfPresent(publication.versions, forKey: .versions)
+        try fields.encodeIfPresent(publication.year, forKey: .year)
     }
 
     /// What the source said in corrected fields, by field; null where it said nothing.
@@ -94,37 +106,8 @@ package struct EntryDocument: Encodable, Sendable {
 
     package init(_ entry: Listing.Entry) { self.entry = entry }
 
-    func write(to writer: inout JSONWriter) throws {
-        try PublicationDocument(publication: entry.publication, entry: entry).write(to: &writer)
-    }
-
-    /// Encodes the object that is written directly elsewhere.
     package func encode(to encoder: any Encoder) throws {
-        var writer = JSONWriter(isPretty: false)
-        try write(to: &writer)
-        try (JSONValue(String(decoding: writer.bytes, as: UTF8.self)) ?? .null).encode(to: encoder)
-    }
-}
-
-/// Publications with their places, as JSON. They are most of a list, so `DocumentText` writes them directly.
-struct EntryDocuments: Encodable, Sendable {
-    /// Whether an encoder leaves them out: a key of its `userInfo`.
-    static let areLeftOut = CodingUserInfoKey(rawValue: "EntryDocuments.areLeftOut")
-
-    let all: [EntryDocument]
-
-    init(_ entries: [Listing.Entry]) { all = entries.map(EntryDocument.init) }
-
-    func encode(to encoder: any Encoder) throws {
-        let areLeftOut = Self.areLeftOut.flatMap { encoder.userInfo[$0] as? Bool } ?? false
-        try (areLeftOut ? [] : all).encode(to: encoder)
-    }
-
-    /// The value of a field of the outermost object.
-    func json() throws -> String {
-        var writer = JSONWriter(isPretty: true, indentation: 2)
-        try writer.list(all) { try $1.write(to: &$0) }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        try PublicationDocument(publication: entry.publication, entry: entry).encode(to: encoder)
     }
 }
 

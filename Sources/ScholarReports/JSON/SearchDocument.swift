@@ -8,7 +8,7 @@ package struct SearchDocument: Encodable {
     private let search: RetrievedDocument
     private let indexes: [String: JSONValue]
     private let withoutFirst: [String: WithoutFirstDocument]?
-    private let publications, rejected, merged: EntryDocuments
+    private let publications, rejected, merged: [EntryDocument]
     private let diagnostics: [Diagnostic]
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
@@ -41,20 +41,12 @@ package struct SearchDocument: Encodable {
         let known = isKnown ? try? listing.allIndexes() : nil
         indexes = known?.values ?? [:]
         withoutFirst = known?.valuesWithoutFirst.nonEmpty
-        publications = EntryDocuments(entries ?? listing.entries)
-        self.rejected = EntryDocuments(rejected)
-        merged = EntryDocuments(listing.merged)
+        publications = (entries ?? listing.entries).map(EntryDocument.init)
+        self.rejected = rejected.map(EntryDocument.init)
+        merged = listing.merged.map(EntryDocument.init)
         diagnostics = listing.search.diagnostics
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
-    }
-
-    /// The lists of publications, by the names of their fields.
-    var lists: [(name: String, entries: EntryDocuments)] {
-        [
-            (CodingKeys.publications.rawValue, publications), (CodingKeys.rejected.rawValue, rejected),
-            (CodingKeys.merged.rawValue, merged),
-        ]
     }
 }
 

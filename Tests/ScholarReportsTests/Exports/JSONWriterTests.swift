@@ -6,27 +6,44 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarReports
 
-/// JSON that is written directly is the JSON of an encoder, byte for byte.
-@Suite("JSON written directly")
+/// The JSON of documents is that of Foundation's encoder, byte for byte, and controls no terminal.
+@Suite("JSON of documents")
 struct JSONWriterTests {
     private struct Sample: Encodable {
+        enum Kind: String, Encodable { case plain }
+
+        struct Inner: Encodable {
+            var a: Int?
+            var b = [[1], []]
+
+            enum CodingKeys: String, CodingKey {
+                case a
+                case b = "ä\""
+            }
+        }
+
         var flag: Bool?
         var inner: [String: Int]
+        var kind = Kind.plain
         var list: [String]
+        var nested: [Inner] = [.init(a: 1), .init()]
+        var none = [nil, "x"]
+        var number = [0.1, 2, 1e300, -0.038461538461538464]
         var numbers: [Int]
         var text: String?
+        var years = [2020: 1, 1999: 2]
     }
 
-    private func direct(_ sample: Sample, isPretty: Bool) throws -> String {
-        var writer = JSONWriter(isPretty: isPretty)
-        try writer.object { writer in
-            writer.field("flag", sample.flag)
-            try writer.field("inner", .object(sample.inner.mapValues(JSONValue.whole)))
-            writer.field("list", sample.list)
-            writer.field("numbers", sample.numbers)
-            writer.field("text", sample.text)
-        }
-        return String(decoding: writer.bytes, as: UTF8.self)
+    private func foundation(_ value: some Encodable, isOneLine: Bool) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting =
+            isOneLine
+            ? [.sortedKeys, .withoutEscapingSlashes] : [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+            .unicodeScalars.reduce(into: "") { out, scalar in
+                let isControl = (0x7F...0x9F).contains(scalar.value)
+                out += isControl ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
+            }
     }
 
     @Test("every character below U+0800 and others beyond, in one line and in many")
@@ -37,15 +54,45 @@ struct JSONWriterTests {
             let sample = Sample(
                 flag: start == 0 ? nil : true, inner: start == 0 ? [:] : ["b": 2, "a": 1],
                 list: start == 0 ? [] : [text, "", "/"], numbers: start == 0 ? [] : [-1, .max], text: text)
-            for isPretty in [false, true] {
-                #expect(try direct(sample, isPretty: isPretty) == DocumentText.json(sample, isOneLine: !isPretty))
+            for isOneLine in [false, true] {
+                #expect(
+                    try DocumentText.json(sample, isOneLine: isOneLine) == foundation(sample, isOneLine: isOneLine))
             }
         }
     }
 
-    /// A list with every field of a publication, an edit of each kind, and a title like a field of the document.
+    /// Encodes as a class and its parent would.
+    private struct Containers: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: Name.self)
+            var inner = fields.nestedContainer(keyedBy: Name.self, forKey: .a)
+            try fields.encodeNil(forKey: .b)
+            try inner.encode(1, forKey: .a)
+            var list = inner.nestedUnkeyedContainer(forKey: .b)
+            try list.encode(2)
+            var deep = list.nestedUnkeyedContainer()
+            try deep.encodeNil()
+            try ["x"].encode(to: fields.superEncoder(forKey: .c))
+        }
+
+        enum Name: String, CodingKey { case a, b, c }
+    }
+
+    @Test("containers in containers, values alone, and numbers that JSON does not have")
+    func containers() throws {
+        #expect(try DocumentText.json(Containers()) == foundation(Containers(), isOneLine: false))
+        #expect(try DocumentText.json(["x"]) == "[\n  \"x\"\n]")
+        #expect(try DocumentText.json(7) == "7" && DocumentText.json([Int?.none]) == "[\n  null\n]")
+        #expect(throws: EncodingError.self) { try DocumentText.json(["a": Double.nan]) }
+        let tree: [String: Any] = ["flag": true, "list": [1, 2.5, "x"] as [Any], "none": NSNull(), "one": NSNumber(1)]
+        #expect(
+            try DocumentText.json(tree: tree).filter { !$0.isWhitespace }
+                == #"{"flag":true,"list":[1,2.5,"x"],"none":null,"one":1}"#)
+    }
+
+    /// A list with every field of a publication, and an edit of each kind.
     private func listing() -> Listing {
-        var first = Publication(id: 1, title: "\n  \"rejected\" : [\n\n  ]", citationCount: 12)
+        var first = Publication(id: 1, title: "A", citationCount: 12)
         first.authors = ["A \"B\" C", "Ω"]
         first.citationsPerYear = [2020: 1, 1999: 3]
         first.download = .init(url: "https://example.org/a.pdf", type: "PDF", site: nil)
@@ -60,33 +107,21 @@ struct JSONWriterTests {
         ])
     }
 
-    @Test("a search is what an encoder makes of the whole document")
+    @Test("a search is what Foundation's encoder makes of it")
     func search() throws {
         let document = SearchDocument(listing())
-        struct Whole: Encodable { let search: SearchDocument }
-        let nested =
-            try JSONSerialization.jsonObject(
-                with: JSONEncoder().encode(Whole(search: document))) as? [String: [String: Any]]
         let text = try DocumentText.json(document)
-        let own = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
-        #expect(own == (nested?["search"] as NSDictionary?) && (own?["publications"] as? [Any])?.count == 3)
+        #expect(try text == foundation(document, isOneLine: false))
         #expect(text.contains("0.038461538461538464"))
-        // The encoder writes the same lines.
-        let again = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        #expect(try DocumentText.json(tree: again).split(separator: "\n").count == text.split(separator: "\n").count)
     }
 
     @Test("a row of a page has the fields of its publication in order")
     func row() throws {
-        let publication = listing().publications[0]
-        var writer = JSONWriter(isPretty: false)
-        try PublicationDocument(
-            publication: publication,
-            row: .init(file: "a/b.html", page: "profile", position: 3, profileID: "x", profileName: nil)
-        ).write(to: &writer)
-        let text = String(decoding: writer.bytes, as: UTF8.self)
-        let value = try #require(JSONValue(text))
-        #expect(try DocumentText.json(value, isOneLine: true) == text)
+        let document = PublicationDocument(
+            publication: listing().publications[0],
+            row: .init(file: "a/b.html", page: "profile", position: 3, profileID: "x", profileName: nil))
+        let text = try DocumentText.json(document, isOneLine: true)
+        #expect(try text == foundation(document, isOneLine: true))
         #expect(text.contains("\"file\":\"a/b.html\"") && text.contains("\"cites\":12") && !text.contains("file:///"))
     }
 }
