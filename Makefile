@@ -103,7 +103,7 @@ fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
 # The code that reads foreign bytes, as one module: code that reads bytes does not use later layers.
-READERS = Fuzz/Reader.swift Fuzz/Shape.swift Fuzz/RandomShape.swift Sources/scholar/Options/SettingsText.swift Sources/scholar/Options/SettingsNumber.swift \
+READERS = Fuzz/Reader.swift Fuzz/Shape.swift Fuzz/RandomShape.swift \
 	Sources/ScholarServer/Requests/MultipartForm.swift $(shell find Sources/ScholarPages -name '*.swift')
 .build-fuzz/fuzz: Fuzz/Fuzz.swift
 .build-fuzz/fuzz: FLAGS = -sanitize=fuzzer,address -g

@@ -1,7 +1,7 @@
 /// The readers of foreign bytes. `make fuzz` feeds hostile bytes to each, and `make growth` counts the instructions of each
 /// for every shape that can be repeated: a reader is in both by being in this list.
 enum Reader: String, CaseIterable {
-    case page, profile, mhtml, webarchive, file, url, csv, ris, bib, json, byline, settings, multipart
+    case page, profile, mhtml, webarchive, file, url, csv, ris, bib, json, byline, multipart
 
     func read(_ bytes: [UInt8]) {
         switch self {
@@ -16,7 +16,6 @@ enum Reader: String, CaseIterable {
         case .bib: Self.readBibTeX(bytes)
         case .json: Self.readJSON(bytes)
         case .byline: Self.readByline(bytes)
-        case .settings: Self.readSettings(bytes)
         case .multipart: Self.readForm(bytes)
         }
     }
@@ -104,16 +103,6 @@ enum Reader: String, CaseIterable {
             let line = Byline(text, hasLink: hasLink)
             precondition(line.authors.allSatisfy { !$0.isEmpty })
             precondition(line.year.map(BylineText.years.contains) ?? true)
-        }
-    }
-
-    /// A file of settings gives entries with different keys, or a mistake in one of its lines.
-    private static func readSettings(_ bytes: [UInt8]) {
-        do throws(SettingsText.Mistake) {
-            let entries = try SettingsText(bytes).entries
-            precondition(Set(entries.map(\.key)).count == entries.count)
-        } catch {
-            precondition((1...bytes.count { $0 == 10 } + 1).contains(error.line))
         }
     }
 

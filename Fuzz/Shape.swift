@@ -34,7 +34,6 @@ extension Reader {
         case .bib: Self.ofBibTeX
         case .json: Self.ofJSON
         case .byline: Self.ofBylines
-        case .settings: Self.ofSettings
         case .multipart: Self.ofForms
         }
     }
@@ -230,17 +229,6 @@ extension Reader {
             Shape("marks", "A", "\u{301}"),
             Shape("digits", "A - ", "1"), Shape("commas of other scripts", "", "، 、"),
             Shape("parts that end with a year", "", "J, 2001 - …, "),
-        ]
-    }
-
-    private static var ofSettings: [Shape] {
-        [
-            Shape("lines") { "k\($0) = \"x\"\n" }, Shape("comments", "", "# x\n"), Shape("empty lines", "", "\n"),
-            Shape("letters of a key", "", "a"),
-            Shape("letters of a string", "a = \"", "a"), Shape("escapes", "a = \"", "\\u0041"),
-            Shape("quotes", "a = ", "\""),
-            Shape("digits", "a = ", "1_"), Shape("spaces", "a = b", " "),
-            Shape("points", "", "a."),
         ]
     }
 
