@@ -8,8 +8,17 @@ cd "$(dirname "$0")/.."
 layers="ScholarPages ScholarIndexes ScholarLists ScholarStore ScholarWeb ScholarPresentation ScholarReports ScholarDrawing"
 catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit $layers")
 
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
-graphs=$(swift build --show-bin-path)/../symbolgraph
+# From the modules that the tests built: SwiftPM's own command would build everything once more, with other options.
+modules=$(swift build --show-bin-path)/Modules
+[ -e "$modules/ScholarKit.swiftmodule" ] || swift build -debug-info-format none
+graphs=$modules/../symbolgraph
+rm -rf "$graphs"
+mkdir -p "$graphs"
+arguments=(-minimum-access-level public -skip-synthesized-members -output-dir "$graphs" -I "$modules")
+arguments+=(-target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')")
+for map in {.,.build/checkouts/*}/Sources/*/module.modulemap; do arguments+=(-I "$(dirname "$map")"); done
+for flag in $(pkg-config --cflags-only-I libxml-2.0 pangocairo); do arguments+=(-Xcc "$flag"); done
+for module in ScholarKit $layers; do swift symbolgraph-extract -module-name "$module" "${arguments[@]}"; done
 output=.build/documentation
 rm -rf "$output"
 for entry in "${catalogues[@]}"; do
