@@ -34,22 +34,6 @@ package struct View: Sendable {
     package func more(_ rows: String, _ way: String = "--all shows them") -> Sentence {
         Sentence(reader == .terminal ? "… \(rows); \(way)." : "… \(rows).", .note)
     }
-
-    /// Returns a fact and what its reader can do about it.
-    ///
-    /// - Parameters:
-    ///   - typed: the commands of the owner, on the next line.
-    ///   - dropped: what the owner does on the page, where files are dropped.
-    ///   - told: what somebody else should know.
-    package func sentences(
-        _ fact: String, _ role: Role, typed: @autoclosure () -> Sentence, dropped: String, told: String
-    ) -> [Sentence] {
-        switch reader {
-        case .terminal: [Sentence("\(fact).", role), typed().as(.advice)]
-        case .page: [Sentence("\(fact). \(dropped)", role)]
-        case .recipient: [Sentence("\(fact); \(told).", role)]
-        }
-    }
 }
 
 /// Something that people read about, at a terminal, on the page and in reports.

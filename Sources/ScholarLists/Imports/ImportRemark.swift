@@ -156,7 +156,7 @@ extension ImportRemark {
     private static func note(_ text: String) -> [Diagnostic] { [Diagnostic(.note, text)] }
 
     private static func warning(
-        _ text: String, about topic: Diagnostic.Topic? = nil, remedy: Diagnostic.Remedy? = nil
+        _ text: String, about topic: Diagnostic.Topic? = nil, remedy: Remedy? = nil
     ) -> [Diagnostic] {
         [Diagnostic(.warning, text, about: topic, remedy: remedy)]
     }

@@ -87,13 +87,13 @@ package struct Incompleteness: Hashable, Sendable {
     package let minimums: Set<String>
     /// Whether only publications without citations are missing.
     package let lacksOnlyUncited: Bool
-    private let hasPagesToSave: Bool
+    /// What completes the list.
+    package let remedy: Remedy
 
     init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
         guard case .publications(let most) = missing else { return nil }
         minimums = indexes.minimums
         lacksOnlyUncited = most == 0
-        hasPagesToSave = search.hasPagesToSave
         if search.isLimited {
             part = .limit(search.facts.limitedResults ?? indexes.papers)
         } else if search.isComplete {
@@ -104,6 +104,20 @@ package struct Incompleteness: Hashable, Sendable {
             part = .list
         } else {
             part = .pages(isCut: search.facts.isDamaged)
+        }
+        remedy = Self.remedy(part, of: search)
+    }
+
+    private static func remedy(_ part: Part, of search: Search) -> Remedy {
+        switch part {
+        case .results where search.isOfNumberedParts, .pages where search.isOfNumberedParts: .resume
+        case .results where search.lacksEndOfProfile: .showMore
+        case .results(let missing) where missing.contains(where: \.lacksRowsInside): .saveProfile
+        case .results, .pages(isCut: false): search.query.isEmpty || search.isJoined ? .addMissing : .resumeOrSave
+        case .pages: .addAgain
+        case .list: .exportAgain
+        case .limit: .raiseLimit
+        case .cap: .searchByYear
         }
     }
 
@@ -118,23 +132,6 @@ package struct Incompleteness: Hashable, Sendable {
             count == 1
                 ? "only the first result was requested" : "only the first \(count.grouped) results were requested"
         case .cap(let words): words
-        }
-    }
-
-    /// What the sender of a report can do, in words without commands.
-    package var remedy: String {
-        switch part {
-        case .results where !hasPagesToSave, .pages(isCut: false) where !hasPagesToSave:
-            "a repeat of the search finds the rest"
-        case .results(let missing) where missing.contains { $0.isOfProfile && $0.isOfEnd }:
-            "the page shows them after \"Show more\" is pressed until all are there"
-        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
-            "the whole profile has to be saved again"
-        case .results, .pages(isCut: false): "the missing pages complete it"
-        case .pages: "the page has to be saved again"
-        case .list: "the list has to be exported again"
-        case .limit: "a search without this limit finds the rest"
-        case .cap: "searches of single years find the rest"
         }
     }
 

@@ -71,7 +71,7 @@ extension Remark {
 
     private static func diagnostic(_ results: MissingResults, of search: Search, _ reader: Reader) -> Diagnostic {
         // A profile says itself how to load its last rows.
-        let remedy: Diagnostic.Remedy? =
+        let remedy: Remedy? =
             search.isOfNumberedParts
             ? .resume
             : results.isOfProfile && results.isOfEnd ? nil : results.lacksRowsInside ? .saveAgain : .importMissing

@@ -28,7 +28,7 @@ package enum ListOrigin: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The export that has citation counts, for a list without them.
-    var exportWithCounts: Diagnostic.Remedy? {
+    var exportWithCounts: Remedy? {
         switch self {
         case .scopus, .webOfScience: .exportCounts
         case .ris, .bibTeX, .csl, .zotero: .exportTable

@@ -71,36 +71,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The action that helps; a person reads it as a command.
     package var remedy: Remedy?
 
-    /// The actions that help against a problem.
-    package enum Remedy: Hashable, Sendable {
-        /// Use the encoding that still writes subject areas.
-        case classicEncoding
-        /// Search year by year.
-        case searchByYear
-        /// Fetch the search again.
-        case refresh
-        /// Import the pages of each query without the user's query.
-        case importSeparately
-        /// Import the pages with another author.
-        case nameOtherAuthor
-        /// Import the pages as a new search.
-        case importAsNew
-        /// Export all publications.
-        case exportAll
-        /// Save the page or list again.
-        case saveAgain
-        /// State the date of the page.
-        case stateDate
-        /// Ask for the missing pages again.
-        case resume
-        /// Import the missing pages.
-        case importMissing
-        /// Export a list of an index again with its citation counts.
-        case exportCounts
-        /// Export a bibliography as a table of an index, which has citation counts.
-        case exportTable
-    }
-
     /// The remedy is the business of the program that prints a diagnostic.
     private enum CodingKeys: CodingKey {
         case severity, message, page, row, search, topic, title

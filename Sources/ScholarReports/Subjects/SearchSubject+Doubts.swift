@@ -21,49 +21,8 @@ extension SearchSubject {
     /// What is missing, what that can change, and what to do; empty for a complete list.
     package func incompleteness(_ view: View) -> [Sentence] {
         guard let incompleteness = listing.incompleteness else { return [] }
-        return view.sentences(
-            "Incomplete: \(incompleteness.sentence)", .warning, typed: completing(incompleteness),
-            dropped: dropped(incompleteness), told: incompleteness.remedy)
-    }
-
-    /// The command that completes the list.
-    private func completing(_ incompleteness: Incompleteness) -> Sentence {
-        let id = search.id
-        switch incompleteness.part {
-        case .results where search.isOfNumberedParts, .pages where search.isOfNumberedParts:
-            return "\(command: "scholar resume \(id)") asks for them again."
-        case .results where search.lacksEndOfProfile:
-            return
-                "Press \"Show more\" and save it again, or save the page that \(command: "scholar collect \(id)") opens."
-        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
-            return "Save the whole profile again, then \(command: "scholar import FILE")."
-        case .results where !search.query.isEmpty && !search.isJoined,
-            .pages(isCut: false) where !search.query.isEmpty && !search.isJoined:
-            return
-                "\(command: "scholar resume \(id)") asks again; \(command: "scholar collect \(id)") takes pages that you save."
-        case .results, .pages(isCut: false):
-            return "Save the missing pages, then \(command: "scholar import --into \(id) FILE")."
-        case .pages: return "Save the page again, then \(command: "scholar import --into \(id) FILE")."
-        case .list: return "Export it again, then \(command: "scholar import FILE")."
-        case .limit: return "\(command: "scholar resume \(id)") continues."
-        case .cap: return "\(command: "scholar search") with --from-year and --to-year finds the rest, year by year."
-        }
-    }
-
-    /// What completes the list on the page.
-    private func dropped(_ incompleteness: Incompleteness) -> String {
-        switch incompleteness.part {
-        case .results where search.isOfNumberedParts, .pages where search.isOfNumberedParts:
-            "A repeat of the search finds the rest."
-        case .results where search.lacksEndOfProfile: "Press \"Show more\", save the page again and drop it here."
-        case .results(let missing) where missing.contains(where: \.lacksRowsInside):
-            "Save the whole profile again and drop it here."
-        case .results, .pages(isCut: false): "Save the missing pages and drop them here."
-        case .pages: "Save the page again and drop it here."
-        case .list: "Export it again and drop it here."
-        case .limit: "A search without this limit finds the rest."
-        case .cap: "Searches of single years find the rest."
-        }
+        return incompleteness.remedy.sentences(
+            "Incomplete: \(incompleteness.sentence)", .warning, of: search.id, for: view.reader)
     }
 
     var unread: [Sentence] {

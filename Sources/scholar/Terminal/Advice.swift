@@ -16,14 +16,11 @@ enum Advice {
     /// The reason why a refreshed search is not compared, and the way to complete it.
     static func sentence(notCompared answer: RefreshAnswer) -> Sentence {
         let search = answer.after.search
-        let missing = search.reasonForIncomplete.map { " (\($0))" } ?? ""
         let advice: Sentence =
-            if search.isComplete {
-                "the next refresh compares with search \(search.id)"
-            } else if search.lacksEndOfProfile {
-                "press \"Show more\" until all publications are listed, save the page again and import it"
+            if !search.isComplete, let lack = answer.after.incompleteness {
+                "\(lack.fact): \(lack.remedy.words(search.id).typed)"
             } else {
-                "to complete it\(missing): \(command: "scholar import --into \(search.id) FILE") with the missing pages"
+                "the next refresh compares with search \(search.id)"
             }
         return Sentence(answer.summary, advice: advice)
     }
