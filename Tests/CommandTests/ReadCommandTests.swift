@@ -99,4 +99,17 @@ struct ReadCommandTests {
         // Users may want to show a page with a refusal.
         #expect(try await self.run(["--clean", fixture("refusal-captcha-in-page/page-1.html")]).status == 0)
     }
+
+    @Test("cleaned markup does not show who was signed in", arguments: ["author-2011", "author-2026"])
+    func account(_ author: String) async throws {
+        let url = Folders.project.appending(path: fixture("\(author)/page-1.html"))
+        let bar = "<b>ann@example.org</b> <a href='https://www.google.com/accounts/Logout'>Ann Quilp</a>"
+        let body = try Regex("<body[^>]*>").ignoresCase()
+        let page = String(decoding: try Data(contentsOf: url), as: UTF8.self).replacing(body) { "\($0.0)\(bar)" }
+        let file = folder.path("signed-in.html")
+        try page.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(page.contains("Quilp"))
+        let run = try await run(["--clean", file])
+        #expect(run.status == 0 && !run.output.contains("ann@example.org") && !run.output.contains("Quilp"))
+    }
 }

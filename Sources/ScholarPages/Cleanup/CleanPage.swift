@@ -27,7 +27,7 @@ extension CleanPage {
     public init(_ page: Page) { self.init(page, withoutAccount: false) }
 
     /// Cleans a page, and removes an account that shows outside of its publications.
-    init(_ page: Page, withoutAccount: Bool) {
+    package init(_ page: Page, withoutAccount: Bool) {
         self = CleanupPass.run(Charset.decode(page.bytes, declared: page.charset), hidesAccount: withoutAccount)
     }
 }

@@ -115,7 +115,7 @@ private struct PageFile: Sendable {
         }
     }
 
-    /// - Parameter format: nil for the cleaned markup.
+    /// - Parameter format: nil for the cleaned markup, without an account, because it is meant for bug reports.
     func read(as format: PageRows.Format?) -> Result<Printed?, any Error> {
         Result {
             let file = try file.get()
@@ -129,7 +129,7 @@ private struct PageFile: Sendable {
     }
 
     private func cleaned(_ page: Page) -> Printed {
-        let clean = CleanPage(page)
+        let clean = CleanPage(page, withoutAccount: true)
         let rules = CleanupRule.allCases.compactMap { rule in clean.fired[rule].map { "\(rule.rawValue) \($0)" } }
         return Printed(
             text: TerminalText.safe(String(decoding: clean.markup, as: UTF8.self)) + "\n",
