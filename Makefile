@@ -12,7 +12,7 @@ DEBUG = -debug-info-format none
 TESTED = .build/debug/scholar
 
 .PHONY: help libraries build demo test check readers browser readme check-tested examples article commands documentation count-public spark pictures test-address \
-	test-thread fuzz growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
+	test-thread fuzz check-release growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,8 +21,7 @@ libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh
 
 build: libraries ## build the command line, optimised
-	$(SWIFT) build --configuration release $(RELEASE) --product scholar
-	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
+	$(SWIFT) build --configuration release $(RELEASE)
 	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: export SCHOLAR_DATABASE = .build/demo.sqlite
@@ -80,6 +79,10 @@ pictures: build ## create the pictures of the README and the guide (needs Chromi
 
 check: ## run everything that has to pass, as CI does
 	@.ci/run
+
+check-release: check ## the same, and what is random or kills processes, before a release
+	SEEDS=1-20 $(SWIFT) test $(DEBUG) --disable-xctest --filter "Kill|Random"
+	@SEEDS=1-4 scripts/growth.sh
 
 test-address: libraries ## run all tests under the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address
