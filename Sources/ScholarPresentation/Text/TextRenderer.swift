@@ -102,3 +102,64 @@ extension Role {
     /// The colour sequences that a renderer can write.
     package static let colours = ["\u{1B}[0m"] + allCases.compactMap { $0.colour.map { "\u{1B}[\($0)m" } }
 }
+
+/// Bars in a terminal: one line per bar, with its label before it and its value after it. Bars have a resolution of an
+/// eighth of a cell.
+extension TextRenderer {
+    private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    package func bars(_ chart: BarChart) -> [String] {
+        let labels = chart.bars.map(\.sign)
+        let values = chart.bars.map { $0.value?.grouped ?? "?" }
+        let labelWidth = labels.map(Cells.width).max() ?? 0
+        let valueWidth = values.map(\.count).max() ?? 0
+        let room = max(8, drawingWidth - labelWidth - valueWidth - 4)
+        let most = max(1, chart.most)
+        return zip(chart.bars, zip(labels, values)).map { bar, texts in
+            let count = bar.value ?? 0
+            // A small bar is still visible.
+            let cells = count == 0 ? 0 : max(1, (count * room * 8 + most / 2) / most)
+            let full = String(repeating: bar.isPartial ? "░" : "█", count: bar.isPartial ? (cells + 7) / 8 : cells / 8)
+            let drawn = full + (bar.isPartial ? "" : Self.eighths[cells % 8])
+            let line = Cells.pad(texts.0, to: labelWidth + 1) + " " + drawn
+            return line + (drawn.isEmpty ? "" : " ") + (bar.value == nil ? styled("?", .note) : texts.1)
+        }
+    }
+}
+
+/// A line chart in a terminal: each line has its own sign, guide lines are dotted, and a legend explains the signs.
+extension TextRenderer {
+    private static let marks: [Character] = ["●", "■"]
+
+    func lineChart(_ chart: LineChart) -> [String] {
+        let height = 12
+        let widest = 72
+        let levels = [chart.range.upperBound, chart.range.lowerBound].map(\.grouped)
+        let margin = levels.map(\.count).max() ?? 0
+        let columns = max(8, min(width, widest) - margin - 2)
+        var grid = [[String]](repeating: Array(repeating: " ", count: columns), count: height)
+        var legend: [String] = []
+        for trace in chart.traces {
+            let sign =
+                trace.name.isEmpty ? styled("·", .note) : String(Self.marks[min(legend.count, Self.marks.count - 1)])
+            if !trace.name.isEmpty { legend.append("\(sign) \(Cells.cut(trace.name, to: width - 2))") }
+            for column in 0..<columns {
+                guard let y = trace.height(at: Double(column) / Double(columns - 1)) else { continue }
+                grid[height - 1 - Int((y * Double(height - 1)).rounded())][column] = sign
+            }
+        }
+        let rows = grid.enumerated().map { row, cells in
+            let label = row == 0 ? levels[0] : row == height - 1 ? levels[1] : ""
+            let line = Cells.pad(label, to: margin, right: true) + " ┤" + cells.joined()
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }
+        let first = "0"
+        let last = Int(chart.columns).grouped
+        let name = Cells.cut(chart.across, to: max(0, columns - first.count - last.count - 2))
+        let room = columns - first.count - last.count - Cells.width(name)
+        let below =
+            first + String(repeating: " ", count: room / 2) + name
+            + String(repeating: " ", count: room - room / 2) + last
+        return [styled(chart.title, .answer)] + legend + rows + [String(repeating: " ", count: margin + 2) + below]
+    }
+}
