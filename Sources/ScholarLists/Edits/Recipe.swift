@@ -32,7 +32,7 @@ package struct Recipe: Sendable, Equatable {
     /// - Throws: `RecipeError` when the file is not a recipe, or is of a later version; unknown operations are
     ///   accepted.
     package init(json: Data, name: String, isStored: Bool = false) throws(RecipeError) {
-        guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
+        guard let value = try? JSONReader.value(json), let recipe = value as? [String: Any],
             let version = recipe["scholar_recipe"] as? Int, version > 0
         else { throw .notARecipe(name) }
         guard version <= Self.version else { throw .tooNew(name, version: version) }

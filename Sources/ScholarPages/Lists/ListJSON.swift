@@ -10,7 +10,7 @@ enum ListJSON {
     static func read(_ text: [UInt8], mayBeLines: Bool) throws(ListError) -> ListContents? {
         let whole: Any?
         var fault: (any Error)?
-        do { whole = try JSONSerialization.jsonObject(with: Data(text)) } catch { (whole, fault) = (nil, error) }
+        do { whole = try JSONReader.value(text) } catch { (whole, fault) = (nil, error) }
         let objects: [[String: Any]]
         var damage: [ListDamage] = []
         if let object = whole as? [String: Any], let searches = ScholarExport.searches(object) {
@@ -57,7 +57,7 @@ enum ListJSON {
         var odd = [ListDamage]()
         for (number, line, _) in TextLines(text) {
             if line.allSatisfy(\.isSpace) { continue }
-            if let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any] {
+            if let object = (try? JSONReader.value(line)) as? [String: Any] {
                 objects.append(object)
             } else {
                 odd.append(ListDamage(number, "is not JSON and is left out"))

@@ -142,7 +142,7 @@ enum ScholarExport {
     /// - Parameter value: what the source says by field: an object, or in a table its JSON.
     /// - Returns: the corrected texts by field.
     private static func takeBack(_ value: Any?, in publication: inout Publication) -> [String: String] {
-        let parsed = (value as? String).flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let parsed = (value as? String).flatMap { try? JSONReader.value($0.utf8) }
         let said = (parsed ?? value) as? [String: Any] ?? [:]
         var wanted: [String: String] = [:]
         if let year = said["year"] {

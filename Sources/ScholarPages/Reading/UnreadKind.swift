@@ -56,7 +56,7 @@ extension UnreadKind {
     private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
         guard head.contains("\"edits\""),
-            let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+            let object = try? JSONReader.value(bytes) as? [String: Any]
         else { return nil }
         return object["edits"] is [Any] ? .edits : nil
     }
