@@ -75,7 +75,7 @@ package struct Roster: Sendable {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
         for row in rows.dropFirst() {
-            let name = cell("name", of: row)
+            let name = Folding.name(cell("name", of: row))
             let profile = cell("profile", of: row)
             let orcid = cell("orcid", of: row)
             let texts = sources.map { (source: $0, text: cell($0.key, of: row)) }.filter { !$0.text.isEmpty }
@@ -143,7 +143,9 @@ package struct Roster: Sendable {
     }
 
     private mutating func groups(_ text: String, _ line: Int) -> [String] {
-        let names = text.split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }.map(SearchSelection.groupName)
+        let names = text.split(separator: ";").map { Folding.name(SearchSelection.groupName($0.trimmed)) }.filter {
+            !$0.isEmpty
+        }
         faults += names.filter { !SearchSelection.isGroupName($0) }.map { .noGroup($0, line: line) }
         return names.filter(SearchSelection.isGroupName)
     }

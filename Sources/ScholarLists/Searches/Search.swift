@@ -16,7 +16,7 @@ public struct Search: Hashable, Sendable {
 
     /// Its number in the store, from 1; 0 before it is stored.
     public var id = 0
-    package var label: String?
+    package var label: String? { didSet { label = label.map(Folding.name) } }
     /// The query.
     public var query: SearchQuery { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The index that counted the citations of most publications.
@@ -49,9 +49,9 @@ public struct Search: Hashable, Sendable {
     package var limit: Int?
     /// The address of the first missing page.
     package var nextURL: String?
-    package var profileName: String?
+    package var profileName: String? { didSet { profileName = profileName.map(Folding.name) } }
     /// The names on the profiles of its pages, by user id.
-    package var profileNames: [String: String] = [:]
+    package var profileNames: [String: String] = [:] { didSet { profileNames = profileNames.mapValues(Folding.name) } }
     /// What the records of its authors stand for, by identifier, if they state more than the name of the search.
     package var authorRecords: [String: String] {
         let isSeveral = profileNames.count > 1
@@ -65,8 +65,8 @@ public struct Search: Hashable, Sendable {
     }
     /// The first year of Google's numbers for recent years; some exports have only this.
     package var sinceYear: Int?
-    package var affiliation: String?
-    package var interests: [String] = []
+    package var affiliation: String? { didSet { affiliation = affiliation.map(Folding.name) } }
+    package var interests: [String] = [] { didSet { interests = interests.map(Folding.name) } }
     package var homepage: String?
     /// The host of the author's e-mail address on the profile.
     package var emailDomain: String?

@@ -34,6 +34,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case partialList(Int)
     /// Two indexes counted the citations of lists that should become one.
     case countedByTwo(String, String)
+    /// No kept page of the store identifies an author, and requests are not allowed.
+    case notIdentified(String)
     /// The source knows no author of this name or ORCID.
     case noCandidates(String, source: String)
     /// The bytes of the pages of the search are not in the store.
@@ -59,6 +61,7 @@ extension SearchError: CustomStringConvertible {
         case .notInStore(let query, _?): "the store has no search for \(query) with exactly these quotes"
         case .notInStore(let query, nil):
             "the store has no search for \(query)"
+        case .notIdentified(let text): "no page that the store keeps has the identifier of the author \(text)"
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) has no query"
         case .partialList(let id): "search \(id) is from a list that is not complete, and cannot be resumed"

@@ -61,7 +61,7 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         case .all, .numbers, .one(.number), .one(.last): false
         case .group, .one:
             !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && text.trimmed == text
-                && Folding.oneLine(text) == text
+                && Folding.oneLine(text) == text && !Folding.isLongName(text)
         }
     }
 }

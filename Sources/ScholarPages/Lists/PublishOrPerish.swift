@@ -30,19 +30,22 @@ package enum PublishOrPerish {
     static func record(_ object: [String: Any], isLiteral: Bool = false) -> RecordList.Record? {
         func plain(_ text: String) -> String { isLiteral ? text : MarkedText.plain(text) }
         let title = text(object["title"]).map(plain) ?? ""
-        guard !title.isEmpty,
-            let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
-        else { return nil }
+        guard !title.isEmpty else { return nil }
+        var object = object
         // An uncited publication has no count there; a cell that is not a number is an unknown count.
         var publication = Publication(id: 0, title: title, citationCount: object["cites"].map(number) ?? 0)
-        publication.record = String(decoding: data, as: UTF8.self)
-        if let names = object["authors"] as? [Any] {
-            let all = names.compactMap(text).map(plain)
-            publication.authors = all.filter { $0 != "..." && $0 != "…" }
-            publication.authorsTruncated = publication.authors.count < all.count
-        } else if let names = text(object["authors"]) {
-            (publication.authors, publication.authorsTruncated) = Byline.authors(in: plain(names))
+        var names: [String] = []
+        if let list = object["authors"] as? [Any] {
+            let all = list.compactMap(text).map(plain)
+            names = all.filter { $0 != "..." && $0 != "…" }
+            publication.authorsTruncated = names.count < all.count
+        } else if let line = text(object["authors"]) {
+            (names, publication.authorsTruncated) = Byline.authors(in: plain(line))
         }
+        publication.authors = names
+        if names.contains(where: Folding.isLongName) { object["authors"] = publication.authors }
+        guard let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]) else { return nil }
+        publication.record = String(decoding: data, as: UTF8.self)
         let type = text(object["type"])?.lowercased()
         publication.kind = type == "c" ? "citation" : type
         publication.publication = text(object["source"]).map { Folding.foldCut(plain($0)) }

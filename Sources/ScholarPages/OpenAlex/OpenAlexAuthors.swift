@@ -9,7 +9,7 @@ extension AuthorRecord {
     /// Alternative names are left out, because they can be those of co-authors. So are the citations per year, because
     /// those of an author are by the year of the cited works.
     init?(openAlex values: [String: Any]) {
-        func text(_ value: Any?) -> String? { PublishOrPerish.text(value).map(Folding.fold) }
+        func text(_ value: Any?) -> String? { PublishOrPerish.text(value).map(Folding.name) }
         guard let id = OpenAlexID.author(values["id"]), let name = text(values["display_name"]) else { return nil }
         self.init(id: id, name: name)
         orcid = (text(values["orcid"]) ?? text(values["external_id"])).flatMap(ORCID.bare)
@@ -59,8 +59,10 @@ extension AuthorLookup {
             // Unknown authors have a page in HTML.
             if page.status == 404 { return nil }
             let answer = try OpenAlexAnswer(page)
-            guard let record = AuthorRecord(openAlex: answer.object) else { throw answer.other }
-            return record
+            // A saved file has the record beside the works.
+            let record = answer.object["author"] as? [String: Any] ?? answer.object
+            guard let author = AuthorRecord(openAlex: record) else { throw answer.other }
+            return author
         },
         readAll: { page throws(ResultsError) in
             let answer = try OpenAlexAnswer(page)

@@ -29,7 +29,9 @@ public struct Publication: Hashable, Sendable {
     /// A file of the publication.
     public var download: Download?
     /// The authors that Scholar shows.
-    public var authors: [String] = []
+    public var authors: [String] = [] {
+        didSet { if authors.contains(where: Folding.isLongName) { authors = authors.map(Folding.name) } }
+    }
     /// Whether Scholar cut the list of authors.
     public var authorsTruncated = false
     /// The journal, book or conference, possibly cut with "…".
@@ -71,7 +73,7 @@ public struct Publication: Hashable, Sendable {
 extension Publication {
     /// The keys and values of its record; empty for a publication from a page of Scholar.
     package var recordValues: [String: Any] {
-        let json = record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let json = record.flatMap { try? JSONReader.value($0.utf8) }
         return json as? [String: Any] ?? [:]
     }
 }

@@ -26,6 +26,18 @@ package enum Folding {
         return rest.endIndex == folded.endIndex ? folded : String(Substring(rest)) + "…"
     }
 
+    /// The most bytes of the name of a person, an institution or a search: far more than names have.
+    private static let longestName = 1000
+
+    package static func isLongName(_ text: String) -> Bool { text.utf8.count > longestName }
+
+    /// A name as it is stored: what is too long for one is cut, and ends with "…".
+    package static func name(_ text: String) -> String {
+        guard isLongName(text) else { return text }
+        // A string rounds the end down to that of a character.
+        return text[..<text.utf8.index(text.startIndex, offsetBy: longestName - "…".utf8.count)] + "…"
+    }
+
     /// The text without control characters other than white space: they can control a terminal, or end a string in C.
     package static func withoutControls(_ text: String) -> String {
         // Of the bytes of UTF-8, only these begin a control character.

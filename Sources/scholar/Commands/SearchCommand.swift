@@ -82,6 +82,7 @@ enum Label {
             case "all": "\"\(text)\" means every search; choose another label"
             case _ where text.hasPrefix("@"): "\"\(text)\" names a group; choose a label without @"
             case _ where !text.contains(where: \.isLetter): "\"\(text)\" looks like a number; a label needs letters"
+            case _ where Folding.isLongName(text): "the label is too long; choose a shorter one"
             default: nil
             }
         if let reason { throw ValidationError(reason) }
