@@ -24,6 +24,21 @@ struct AuthorSearch {
         self.progress = progress
     }
 
+    /// The records with an identifier or an ORCID in kept pages. Lists can have different ones, because a record was added
+    /// or merged since: those with the most works are of all of the author.
+    func stored(_ text: String, in store: Store) throws -> [AuthorRecord] {
+        let (id, orcid) = (lookup.id(text), ORCID.bare(text))
+        let found = try store.latest().filter { $0.query.source == source }.map { search in
+            try store.keptPages(of: .number(search.id)).pages.filter { $0.role == .record || $0.status == nil }
+                .compactMap { kept in (try? kept.page()).flatMap { try? lookup.read($0) } }
+                .filter { $0.id == id || orcid != nil && $0.orcid == orcid }
+        }
+        func size(_ records: [AuthorRecord]) -> (Int, Int) {
+            (records.reduce(0) { $0 + ($1.workCount ?? 0) }, records.count)
+        }
+        return found.max { size($0) < size($1) } ?? []
+    }
+
     /// - Throws: `ResultsError.noAuthor` for an identifier without a record, and the errors of requests.
     mutating func records(for text: String) async throws -> [AuthorRecord] {
         if let id = lookup.id(text) {
@@ -33,10 +48,10 @@ struct AuthorSearch {
             return [record]
         }
         if let orcid = ORCID.bare(text) {
-            return try lookup.readAll(try await page(lookup.byORCID(orcid, base)))
+            return try await answer(to: lookup.byORCID(orcid, base), lookup.readAll)
         }
         var records: [AuthorRecord] = []
-        for row in try lookup.readAll(try await page(lookup.byName(text, base))).prefix(Self.mostRows) {
+        for row in try await answer(to: lookup.byName(text, base), lookup.readAll).prefix(Self.mostRows) {
             records.append(try await record(row.id) ?? row)
         }
         return records + (try await resolved(records))
@@ -47,9 +62,8 @@ struct AuthorSearch {
     private mutating func resolved(_ candidates: [AuthorRecord]) async throws -> [AuthorRecord] {
         var others: [AuthorRecord] = []
         for orcid in Set(candidates.compactMap(\.orcid)).sorted() {
-            let page = try await page(lookup.resolvingORCID(orcid, base))
-            guard let record = try lookup.read(page), !(candidates + others).contains(where: { $0.id == record.id })
-            else { continue }
+            let record = try await answer(to: lookup.resolvingORCID(orcid, base), lookup.read)
+            guard let record, !(candidates + others).contains(where: { $0.id == record.id }) else { continue }
             others.append(record)
         }
         return others
@@ -62,7 +76,7 @@ struct AuthorSearch {
     mutating func successors(of id: String, _ records: [Page], in store: Store) async throws -> [String] {
         let empty = records.lazy.compactMap { [lookup] in try? lookup.read($0) }.first { $0.id == id }
         if let orcid = empty?.orcid {
-            let others = try lookup.readAll(try await page(lookup.byORCID(orcid, base)))
+            let others = try await answer(to: lookup.byORCID(orcid, base), lookup.readAll)
             let ids = others.filter { $0.id != id && $0.workCount != 0 }.map(\.id)
             if !ids.isEmpty { return ids }
         }
@@ -76,17 +90,21 @@ struct AuthorSearch {
         }
         var counts: [String: Int] = [:]
         for (stored, work) in works.prefix(Self.mostWorks) {
-            let record = try await page(lookup.recordOfWork(work, base))
-            if let other = lookup.successor(id, stored, record) { counts[other, default: 0] += 1 }
+            let other = try await answer(to: lookup.recordOfWork(work, base)) { [lookup] in
+                lookup.successor(id, stored, $0)
+            }
+            if let other { counts[other, default: 0] += 1 }
         }
         return counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     }
 
     private mutating func record(_ id: String) async throws -> AuthorRecord? {
-        try lookup.read(try await page(lookup.record(id, base)))
+        try await answer(to: lookup.record(id, base), lookup.read)
     }
 
-    private mutating func page(_ address: String) async throws -> Page {
-        try await loader.page(address) { [progress] in progress?.yield(.request($0)) }
+    private mutating func answer<Value>(
+        to address: String, _ read: (Page) throws(ResultsError) -> Value
+    ) async throws -> Value {
+        try await loader.answer(to: address, { [progress] in progress?.yield(.request($0)) }, read: read)
     }
 }

@@ -106,8 +106,14 @@ struct SearchRun {
     private mutating func describe(_ progress: SearchProgress.Reporter?) async throws {
         var records: [Page] = []
         var kept: [KeptPage?] = []
+        let authors = url.source.access?.authors
         for address in url.records {
-            records.append(try await loader.page(address) { progress?.yield(.request($0)) })
+            let record = try await loader.answer(to: address, { progress?.yield(.request($0)) }) {
+                page throws(ResultsError) in
+                _ = try authors?.read(page)
+                return page
+            }
+            records.append(record)
             kept.append(keptAnswer(.record))
         }
         let heading: RecordList.Heading?

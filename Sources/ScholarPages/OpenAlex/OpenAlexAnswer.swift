@@ -6,20 +6,23 @@ package struct OpenAlexAnswer {
     package let object: [String: Any]
     private let name: String
 
-    /// - Throws: `ResultsError.unknownPage` when it is not a JSON object; of the kind `cutOff` when it ends early.
+    /// - Throws: `ResultsError.strangeAnswer` when it is not a JSON object.
     package init(_ page: Page) throws(ResultsError) {
         name = page.name
-        guard page.bytes.first(where: { !$0.isSpace }) == UInt8(ascii: "{") else {
-            throw .unknownPage(name: page.name, title: nil, kind: page.bytes.isEmpty ? .cutOff : .otherPage)
-        }
-        guard let object = (try? JSONSerialization.jsonObject(with: Data(page.bytes))) as? [String: Any] else {
-            throw .unknownPage(name: page.name, title: nil, kind: .cutOff)
+        guard let object = (try? JSONReader.value(page.bytes)) as? [String: Any] else {
+            let (first, last) = (page.bytes.first { !$0.isSpace }, page.bytes.last { !$0.isSpace })
+            let isBegun = first == nil || first == UInt8(ascii: "{")
+            throw Self.strange(page.name, isCutOff: isBegun && last != UInt8(ascii: "}"))
         }
         self.object = object
     }
 
+    private static func strange(_ name: String, isCutOff: Bool = false) -> ResultsError {
+        .strangeAnswer(source: Source.openAlex.name, url: name, keptAt: nil, isCutOff: isCutOff)
+    }
+
     /// The error that the answer is another one.
-    package var other: ResultsError { .unknownPage(name: name, title: nil, kind: .otherJSON) }
+    package var other: ResultsError { Self.strange(name) }
 
     /// The works or authors of a list.
     package var results: [[String: Any]]? { (object["results"] as? [Any])?.compactMap { $0 as? [String: Any] } }
@@ -53,7 +56,7 @@ extension OpenAlexAnswer {
     /// remaining credits in it.
     static func refusal(in page: Page) -> Refusal? {
         guard let status = page.status, [401, 403, 429, 503].contains(status) else { return nil }
-        let object = (try? JSONSerialization.jsonObject(with: Data(page.bytes))) as? [String: Any]
+        let object = (try? JSONReader.value(page.bytes)) as? [String: Any]
         let message = [object?["message"], object?["error"]].compactMap { $0 as? String }.joined(separator: " ")
         let text = message.lowercased()
         let reason: Refusal.Reason =

@@ -68,10 +68,7 @@ extension OpenAlexURL {
         if let other = answer.otherAuthor(than: Set(authors)) {
             throw .otherAnswer(asked: query.summary, instead: "works of \(other)")
         }
-        var list: RecordList
-        do throws(ListError) { list = try RecordList(works) } catch {
-            throw .unreadableList(name: page.name, line: error.line, reason: error.reason)
-        }
+        guard var list = try? RecordList(works) else { throw answer.other }
         list.part = RecordList.Part(
             total: total, next: start + pageSize < total ? start + pageSize : nil, cursor: answer.nextCursor,
             lacking: max(min(pageSize, total - start) - list.records.count, 0))

@@ -119,8 +119,8 @@ public enum ResultsError: Error, Equatable, Sendable {
     case endsEarly(at: Int, total: Int?)
     /// The source has no such author; it can have others instead, joined by commas, into which the author was merged.
     case noAuthor(String, source: String, instead: String?)
-    /// The source answered a program with something else than a list.
-    case strangeAnswer(source: String, url: String, keptAt: String?)
+    /// The source answered a program with something else than a list or a record, or with the beginning of one.
+    case strangeAnswer(source: String, url: String, keptAt: String?, isCutOff: Bool = false)
     /// The source sent fewer results than it counts, also when asked again.
     case lacking(Int, of: Int, source: String)
 }
@@ -159,8 +159,9 @@ extension ResultsError: CustomStringConvertible {
             "\(source) has \(other) instead of the author \(id) now, who may have been merged into it"
         case .noAuthor(let id, let source, nil):
             "\(source) has no works of an author \(id): the id is wrong, or the author was merged or deleted there"
-        case .strangeAnswer(let source, let url, let path):
-            "the answer of \(source) to \(url) is not what was asked for" + (path.map { "; a copy is in \($0)" } ?? "")
+        case .strangeAnswer(let source, let url, let path, let isCutOff):
+            "the answer of \(source) to \(url) \(isCutOff ? "was cut off before its end" : "is not what was asked for")"
+                + (path.map { "; a copy is in \($0)" } ?? "")
         case .lacking(let count, let total, let source):
             "\(source) did not send \(count.grouped) of its \(Counted.text(total, "result")), also when asked again"
         case .endsEarly(let end, nil):

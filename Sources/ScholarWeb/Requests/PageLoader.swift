@@ -60,20 +60,22 @@ package struct PageLoader {
         }
     }
 
-    /// Requests a page of any kind; a missing one is a page, too.
+    /// Requests and reads an answer that is no page of a list. A missing one is an answer, too.
     ///
     /// - Throws: the errors of `answer`.
-    package mutating func page(
-        _ address: String, _ report: (RequestProgress) -> Void
-    ) async throws -> Page {
-        try await attempts(at: address, report) { loader, attempt, _ in
+    package mutating func answer<Value>(
+        to address: String, _ report: (RequestProgress) -> Void, read: (Page) throws(ResultsError) -> Value
+    ) async throws -> Value {
+        try await attempts(at: address, report) { loader, attempt, isLast in
             try await loader.once(address, attempt: attempt, report) { loader, page in
                 if let refusal = loader.source.access?.refusal(page) { throw refusal }
                 if let status = page.status, status >= 400, status != 404 {
                     throw PageError.status(status, url: address)
                 }
-                if page.isPartial { throw PageError.cutOff(url: address, keptAt: nil) }
-                return page
+                guard !page.isPartial, let value = try loader.reading(page, of: address, read) else {
+                    throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
+                }
+                return value
             }
         }
     }
@@ -89,8 +91,12 @@ package struct PageLoader {
         try await attempts(at: address, report) { loader, attempt, isLast in
             try await loader.once(address, attempt: attempt, report) { loader, page in
                 if let refusal = loader.source.access?.refusal(page) { throw refusal }
-                guard let reading = try loader.reading(page, of: address, read), !page.isPartial, !reading.endsEarly
-                else {
+                let found = try loader.reading(page, of: address, read)
+                // A list of results with an error status is not accepted.
+                if found != nil, let status = page.status, status >= 400 {
+                    throw PageError.status(status, url: address)
+                }
+                guard let reading = found, !page.isPartial, !reading.endsEarly else {
                     // An incomplete page is kept only when there is no further retry.
                     throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
                 }
@@ -202,29 +208,26 @@ package struct PageLoader {
     }
 
     /// Parses the page; nil when it was cut off before anything could be read.
-    private func reading(
-        _ page: Page, of address: String, _ read: (Page) throws(ResultsError) -> PageReading
-    ) throws -> PageReading? {
-        do {
-            let reading = try read(page)
-            // A list of results with an error status is not accepted.
-            if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
-            return reading
-        } catch let error as ResultsError {
+    private func reading<Value>(
+        _ page: Page, of address: String, _ read: (Page) throws(ResultsError) -> Value
+    ) throws -> Value? {
+        do throws(ResultsError) { return try read(page) } catch {
             switch error {
             // Refusals also have statuses such as 503; the page is decisive.
             case .refused(let refusal): throw refusal
-            case .unknownPage(_, let title, _, let kind):
+            case .unknownPage(_, _, _, .cutOff), .strangeAnswer(_, _, _, isCutOff: true):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
-                if page.isPartial || kind == .cutOff { return nil }
+                return nil
+            case .unknownPage, .strangeAnswer, .unreadableList:
+                if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
+                if page.isPartial { return nil }
                 let path = saveUnreadable(page)
                 guard source.access?.hasPagesToSave ?? true else {
                     throw ResultsError.strangeAnswer(source: source.name, url: address, keptAt: path)
                 }
+                let title: String? = if case .unknownPage(_, let title, _, _) = error { title } else { nil }
                 throw ResultsError.unknownPage(name: address, title: title, keptAt: path)
-            case .otherAnswer, .nothingNew, .endsEarly, .noAuthor, .strangeAnswer, .lacking: throw error
-            case .unreadableList:
-                throw ResultsError.unknownPage(name: address, title: nil, keptAt: saveUnreadable(page))
+            case .otherAnswer, .nothingNew, .endsEarly, .noAuthor, .lacking: throw error
             }
         }
     }
