@@ -20,13 +20,10 @@ struct OpenAlexWorks {
                 values.append((object, max(headings.count - 1, 0)))
                 continue
             }
-            if let last = headings.indices.last, part.author == nil, headings[last].profileName == nil {
-                headings[last].size = max(headings[last].size ?? 0, part.size ?? 0)
+            let heading = part.heading
+            if let last = headings.indices.last, heading.profileName == nil, headings[last].profileName == nil {
+                headings[last].size = max(headings[last].size ?? 0, heading.size ?? 0)
             } else {
-                var heading = RecordList.Heading()
-                heading.profileName = part.author
-                if let id = part.id { heading.query.target = .author(id, .openAlex) }
-                heading.size = part.size
                 headings.append(heading)
             }
             values += part.works.map { ($0, headings.count - 1) }
@@ -36,29 +33,25 @@ struct OpenAlexWorks {
     /// An object that contains works.
     private struct Part {
         let works: [Any]
-        /// The name of the author whose works these are; nil if the object does not state it.
-        let author: String?
-        /// The identifier of the author.
-        let id: String?
-        /// The number of works of the whole list.
-        let size: Int?
+        /// What the object states about the list and its author.
+        private(set) var heading = RecordList.Heading()
 
         init?(_ object: [String: Any]) {
-            let size: Any?
-            if let meta = object["meta"] as? [String: Any], let results = object["results"] as? [Any] {
-                (works, author, id, size) = (results, nil, nil, meta["count"])
-            } else if let record = object["author"] as? [String: Any], let all = object["works"] as? [Any] {
-                (works, size) = (all, record["works_count"])
-                author = PublishOrPerish.text(record["display_name"])
-                id = OpenAlexID.author(record["id"])
-            } else {
-                return nil
-            }
-            self.size = PublishOrPerish.number(size)
+            let meta = object["meta"] as? [String: Any]
+            let isAuthor = OpenAlexID.author(object["id"]) != nil
+            let record = isAuthor ? object : object["author"] as? [String: Any]
+            let all = meta == nil ? record.flatMap { _ in object["works"] } : object["results"]
             // Other services answer in such objects, too.
-            guard works.contains(where: { ($0 as? [String: Any]).map(OpenAlexWork.isRecord) ?? false }) else {
-                return nil
+            guard let works = all as? [Any],
+                works.contains(where: { ($0 as? [String: Any]).map(OpenAlexWork.isRecord) ?? false })
+            else { return nil }
+            self.works = works
+            if let record {
+                heading = AuthorRecord(openAlex: record).flatMap { RecordList.Heading([$0]) } ?? heading
+                heading.profileName = heading.profileName ?? PublishOrPerish.text(record["display_name"])
+                if let id = OpenAlexID.author(record["id"]) { heading.query.target = .author(id, .openAlex) }
             }
+            heading.size = PublishOrPerish.number(meta?["count"] ?? record?["works_count"])
         }
     }
 }

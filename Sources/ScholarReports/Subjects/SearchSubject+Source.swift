@@ -42,7 +42,7 @@ extension SearchSubject {
     /// The number of results that the source states; Scholar estimates it.
     private var totalInBrief: String? {
         search.reportedTotal.map { total in
-            search.isOfNumberedParts
+            search.countSource.meaning.statesSize
                 ? "\(words.short) has \(total.grouped)" : "\(words.short) says about \(total.grouped)"
         }
     }
@@ -76,7 +76,7 @@ extension SearchSubject {
             search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
             .init("Pages", search.pages.grouped), .init("Complete", completeness),
             search.reportedTotal.map {
-                search.isOfNumberedParts
+                search.countSource.meaning.statesSize
                     ? .init("\(words.owner)'s number", Counted.text($0, "result"))
                     : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
             },

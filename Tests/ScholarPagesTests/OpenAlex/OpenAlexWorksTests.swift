@@ -140,6 +140,29 @@ struct OpenAlexWorksTests {
         #expect(try !answer(work, count: 2).isWhole)
     }
 
+    @Test("an author's own numbers are those of the list, in every form that has the author's record")
+    func ownNumbers() throws {
+        let record = OpenAlexWorksTests.record
+        for text in [
+            #"{"author": {\#(record)}, "works": [\#(work)]}"#, #"{\#(record), "works": [\#(work)]}"#,
+            #"{"meta": {"count": 1}, "results": [\#(work)], "author": {\#(record)}}"#,
+        ] {
+            let heading = try #require(try list(text).headings.first)
+            #expect(heading.reported == ProfilePage.Reported(citations: 20, h: 2, i10: 1), "\(text)")
+            #expect(heading.profileName == "Ann Marsh" && heading.affiliation == "University of Invention")
+            #expect(heading.query.target == .author("A11", .openAlex))
+        }
+        // Without i10 the numbers are not known.
+        let part = record.replacing(#", "i10_index": 1"#, with: "")
+        #expect(try list(#"{"author": {\#(part)}, "works": [\#(work)]}"#).headings.map(\.reported) == [nil])
+    }
+
+    private static let record = #"""
+        "id": "https://openalex.org/A11", "display_name": "Ann Marsh", "works_count": 1, "cited_by_count": 20,
+        "summary_stats": {"h_index": 2, "i10_index": 1},
+        "last_known_institutions": [{"display_name": "University of Invention"}]
+        """#
+
     @Test("pages of one list in lines are one list, and authors in lines are one list each")
     func lines() throws {
         func page(_ id: String) -> String {
