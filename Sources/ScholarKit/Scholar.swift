@@ -53,16 +53,21 @@ public struct Scholar: Sendable {
         try await request(options, progress).resume(search)
     }
 
-    /// Returns the records of authors that a source has for a name, an ORCID or an identifier.
+    /// Returns the records of authors that a source has for a name, an ORCID or an identifier; offline those for an ORCID or
+    /// an identifier in kept pages.
     ///
-    /// - Throws: `QueryError.notAsked` when the source has none, `ResultsError.noAuthor`, and the errors of `search`.
+    /// - Throws: `QueryError.notAsked` when the source has none, `ResultsError.noAuthor`, offline `SearchError.notIdentified`,
+    ///   and the errors of `search`.
     public func authors(
         _ text: String, in source: Source, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> [AuthorRecord] {
         let loader = PageLoader(store, fetcher, clock, options.politeness, source)
         var search = try AuthorSearch(source, base: options.base, loader, progress)
-        return try await search.records(for: text)
+        guard options.isOffline else { return try await search.records(for: text) }
+        let records = try search.stored(text, in: store)
+        if records.isEmpty { throw SearchError.notIdentified(text) }
+        return records
     }
 
     private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {

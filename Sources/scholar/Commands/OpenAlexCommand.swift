@@ -118,15 +118,18 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
                 if let interruption = answer.interruption { throw interruption.cause }
             } catch {
-                common.note("\(entry.name): \(Advice.sentence(error))")
+                Message.warn("\(entry.name): \(Advice.sentence(error))")
                 code = code ?? ExitStatus.code(of: error) ?? .failure
                 if error is Refusal || error is RequestLimit || error is StoreError { break }
             }
         }
         if !unknown.isEmpty {
-            common.note("without an identifier or ORCID: \(unknown.shortList)")
+            Message.warn(
+                "left out, without an identifier or ORCID: \(unknown.shortList); `scholar openalex NAME` lists identifiers"
+            )
+            if documents.isEmpty { code = code ?? ExitStatus.nothing }
         }
-        if !options.isOffline { _ = try common.scholar().group(people, of: Self.source) }
+        if !options.isOffline, !documents.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
         if common.json { try common.page(try DocumentText.json(documents)) }
         if let code { throw code }
     }
@@ -158,8 +161,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
     }
 
     private func records(for text: String, _ options: SearchOptions) async throws -> [AuthorRecord] {
-        if offline { throw SearchError.notInStore(query: "the author \(text)", alike: nil) }
-        let scholar = try common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
+        let scholar = try offline ? common.reader() : common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
         let found = try await common.progress().follow {
             try await scholar.authors(text, in: Self.source, options, progress: $0)
         }

@@ -142,6 +142,7 @@ enum Advice {
         switch error {
         case .notInStore(_, let alike?):
             "search \(alike) differs only in quotes; \(command: "scholar show \(alike)") shows it"
+        case .notIdentified: "leave out --offline to make requests, or give an identifier such as A5023888391"
         case .notInStore(_, nil): "leave out --offline to make requests, or import saved pages"
         case .cannotResume(let id): "save the missing pages, then \(command: "scholar import --into \(id) FILE")"
         case .countedByTwo: "\(command: "scholar compare") shows what differs between two"

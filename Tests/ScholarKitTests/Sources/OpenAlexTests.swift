@@ -454,6 +454,8 @@ struct OpenAlexTests {
         let report = try scholar.importPages([try SavedPage.page(Array(file.utf8), file: "A1.json")])
         let first = try #require(report.answers.first?.search)
         #expect(first.query == query("A1"))
+        #expect(first.reportedIndexes == ProfilePage.Reported(citations: 5, h: 3, i10: 1))
+        #expect(try scholar.verify(.number(first.id)).isProved)
         _ = try scholar.edit(.number(first.id), .reject, [1])
         clock.advance(hours: 24)
         let server = try await OpenAlexServer([.init("A1", works: 6)])
@@ -529,6 +531,68 @@ struct OpenAlexTests {
         #expect(candidates[2].words == "Ann Marshall, University of Invention, 1994–2001")
         #expect(candidates[0].workCount == 9)
         #expect(!server.server.requests.contains { $0.contains("search=") })
+    }
+
+    @Test("Offline, an ORCID finds the stored list of all its records, asked for or imported")
+    func offline() async throws {
+        let (orcid, other) = ("0000-0002-1825-0097", "0000-0001-5109-3700")
+        let server = try await OpenAlexServer([
+            .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid), .init("A3", works: 2),
+        ])
+        _ = try await ask("A1,A2", server)
+        // A list of one of them comes later, and is not the whole.
+        _ = try await ask("A1", server)
+        _ = try await ask("A3", server)
+        let author = OpenAlexServer.Author("A7", works: 2, orcid: other)
+        let file = "{\"author\": \(author.record), \"works\": [\(author.works.joined(separator: ","))]}"
+        let scholar = try scholar()
+        _ = try scholar.importPages([try SavedPage.page(Array(file.utf8), file: "A7.json")])
+        let requests = server.server.requests.count
+        var options = options(server)
+        options.isOffline = true
+        for (text, ids) in [(orcid, ["A1", "A2"]), ("https://orcid.org/\(orcid)", ["A1", "A2"]), (other, ["A7"])] {
+            let found = try await scholar.authors(text, in: .openAlex, options).map(\.id)
+            #expect(found == ids)
+            #expect(try await scholar.search(query(found.joined(separator: ",")), options).isFromStore)
+        }
+        #expect(try await scholar.authors("A3", in: .openAlex, options).map(\.name) == ["Ann Marsh"])
+        for text in ["0000-0001-2345-6789", "Ann Marsh"] {
+            await #expect(throws: SearchError.notIdentified(text)) {
+                try await scholar.authors(text, in: .openAlex, options)
+            }
+        }
+        #expect(server.server.requests.count == requests)
+    }
+
+    /// What the service can send in place of a record or a list.
+    static let badAnswers = [
+        #"{"id": "https://openalex.org/A1", "display"#, "<html><title>Error</title><body>Down", "", "down", "[1, 2]",
+        #"{"id": "https://openalex.org/A1"}"#, #"{"id": 5, "display_name": [1], "results": {}}"#, #"{"id": nope}"#,
+    ]
+
+    @Test(
+        "A bad record, list of records, list of candidates or list of works is told as OpenAlex's",
+        arguments: badAnswers)
+    func badAnswer(text: String) async throws {
+        for (path, asked) in [
+            ("/authors/A1", "A1"), ("/authors", "0000-0002-1825-0097"), ("/autocomplete/authors", "marsh"),
+            ("/works", ""),
+        ] {
+            let server = try await OpenAlexServer([.init("A1", works: 3)]) { requested, _, _ in
+                requested == path ? PageServer.Answer(body: Array(text.utf8)) : nil
+            }
+            let scholar = try scholar()
+            let address = "\(server.base)\(path)"
+            do {
+                if asked.isEmpty || path == "/authors/A1" { _ = try await ask("A1", server) }
+                _ = try await scholar.authors(asked, in: .openAlex, options(server))
+                Issue.record("\(path) is read")
+            } catch {
+                #expect("\(error)".contains(address) && !"\(error)".contains("Google"), "\(error)")
+                #expect("\(error)".contains("OpenAlex") || "\(error)".contains("was cut off"), "\(error)")
+                #expect("\(error)".contains(" is in \(folder.url.path)"), "\(error)")
+            }
+        }
     }
 
     @Test("The record to which the ORCID of a candidate resolves is a candidate, also under another name")
