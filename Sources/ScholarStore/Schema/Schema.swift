@@ -115,7 +115,7 @@ enum Schema {
         """
 
     /// A page is recognised by the digest of its file. One that an earlier version did not keep has another digest, and is
-    /// recognised by its rows.
+    /// recognised by its rows. Earlier programs of the same version computed other fingerprints of edits.
     @Sendable private static func dropReadings(in database: Database) throws {
         try database.execute(
             sql: """
@@ -123,6 +123,7 @@ enum Schema {
                 UPDATE pages SET digest = kept.sha256 || CASE kept.part WHEN 0 THEN '' ELSE '-' || kept.part END
                 FROM kept_pages AS kept WHERE kept.query_id = pages.query_id AND kept.number = pages.number
                     AND kept.role = 'page' AND pages.digest IS NOT NULL;
+                DELETE FROM summaries;
                 """ + oneReader)
     }
 

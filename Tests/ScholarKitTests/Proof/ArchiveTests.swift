@@ -108,6 +108,63 @@ struct ArchiveTests {
         #expect(try reader.overview().count == 1)
     }
 
+    /// An archive that 0.9.0 wrote, when rows were stored beside the pages.
+    struct Earlier: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// Its size, and the SHA-256 of its bytes.
+        let size: Int
+        let digest: String
+        /// The root digest that was noted.
+        let root: String
+        let h, g, papers, citations: [Int]
+        let isIncomplete: [Bool]
+
+        var testDescription: String { name }
+
+        static let all = [
+            Earlier(
+                name: "lists", size: 135_168,
+                digest: "6107df0bac8b063df04fac37dfa93f95cb8d8b9bc2b0604f556daa46e91052e5",
+                root: "640f0d2d744fc15437a3dca4b4d604c859018d185d9f43ed687ffb2b5794aadc", h: [6, 2], g: [10, 3],
+                papers: [10, 3], citations: [404, 15], isIncomplete: [false, false]),
+            Earlier(
+                name: "resumed", size: 233_472,
+                digest: "1c22d7d48a5f32c4bbdc194ab652c07558f91ceac019758b37044ec30c8ac7b3",
+                root: "d9ef741a80a0cf8cad4473171f8bb8d7093c9ca638fb02b39aa4c53b7cd2808d", h: [17, 17], g: [30, 28],
+                papers: [61, 28], citations: [1053, 889], isIncomplete: [false, true]),
+        ]
+    }
+
+    @Test(
+        "Archives of earlier programs verify with the digests that were noted, and are taken in", arguments: Earlier.all
+    )
+    func earlier(_ earlier: Earlier) throws {
+        let packed = try Data(contentsOf: Folders.project.appending(path: "Fixtures/archives/\(earlier.name).sqlite.z"))
+        let file = KeptFile(digest: earlier.digest, size: earlier.size, compressed: Array(packed))
+        let path = folder.path("\(earlier.name).sqlite")
+        try Data(try file.bytes()).write(to: URL(filePath: path))
+        func expectNumbers(_ listings: [Listing]) {
+            #expect(listings.map(\.indexes.h) == earlier.h && listings.map(\.indexes.g) == earlier.g)
+            #expect(listings.map(\.indexes.papers) == earlier.papers)
+            #expect(listings.map(\.indexes.citations) == earlier.citations)
+            #expect(listings.map { $0.indexes.minimums.contains("h") } == earlier.isIncomplete)
+        }
+        let found = try Scholar.verify(archive: path)
+        #expect(found.map(\.isProved) == [true, true], "\(found.map(\.values)) \(found.map(\.changes))")
+        #expect(try RootDigest.text(of: found.map(\.root)) == earlier.root)
+        expectNumbers(found.map(\.again))
+        // Looking at it and taking it in change no byte of it.
+        let scholar = try scholar()
+        expectNumbers(try scholar.importFiles([path]).answers.map(\.listing))
+        let stored = try [1, 2].map { try scholar.verify(.number($0)) }
+        #expect(stored.map(\.isProved) == [true, true])
+        #expect(try RootDigest.text(of: stored.map(\.root)) == earlier.root)
+        #expect(try SHA256.text(of: Array(Data(contentsOf: URL(filePath: path)))) == earlier.digest)
+        // The store itself can be of that version, too.
+        let old = Scholar(store: try Store(path: path, now: clock.now), clock: clock.clock)
+        #expect(try [1, 2].map { try old.verify(.number($0)).isProved } == [true, true])
+    }
+
     // MARK: Changes
 
     @Test("A bit that is changed anywhere is found, or changes no number", arguments: 0..<12)
