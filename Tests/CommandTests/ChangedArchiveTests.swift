@@ -166,4 +166,36 @@ struct ChangedArchiveTests {
         }
         #expect(unseen < changes.count / 4)
     }
+
+    @Test(
+        "Rows that differ under pages of an earlier version of the rules are not proved by this version",
+        arguments: ["", "DELETE FROM kept_pages WHERE place = 1"])
+    func loweredRules(removal: String) async throws {
+        let path = try archive("author-2026")
+        try await DatabaseQueue(path: path).write { database in
+            try database.execute(
+                sql: """
+                    UPDATE results_1 SET cites = cites + 100 WHERE id = 20;
+                    UPDATE kept_pages SET rules = 0, program = '0.1.0'; DELETE FROM summaries; \(removal)
+                    """)
+        }
+        // Whoever changes the rows can compute the digests, too.
+        let changed = try Store(path: path, for: .reading).proof(of: .number(1))
+        let root = try RootDigest.text(of: changed.results.search.queryKey, changed.pages, changed.history)
+        try await DatabaseQueue(path: path).write { database in
+            let seal = try Store.digestOfUnproved(of: 1, in: database)
+            try database.execute(
+                sql: "UPDATE roots SET sha256 = ?; UPDATE seals SET sha256 = ?", arguments: [root, seal])
+        }
+        let told = try await CommandRun.scholar(["verify", path, "--expect", root], in: folder)
+        #expect(told.status == 2)
+        #expect(told.output.contains("Not proved by this version: other rules read the pages, those of scholar 0.1.0."))
+        let json = try await CommandRun.scholar(["verify", path, "--json"], in: folder)
+        let document = try #require(json.json as? [String: Any])
+        let search = try #require((document["searches"] as? [[String: Any]])?.first)
+        #expect(json.status == 2 && document["verified"] as? Bool == false && search["other_rules"] as? Bool == true)
+        let taken = try await CommandRun.scholar(["import", path], in: folder)
+        #expect(taken.status != 0 && !taken.errors.isEmpty)
+        #expect(try Store(path: folder.path("scholar.sqlite")).searches().isEmpty)
+    }
 }

@@ -39,10 +39,13 @@ package struct Verification: Sendable {
     /// Whether all pages were kept, and are those that were kept.
     package var hasAllPages: Bool { fold.notKept.isEmpty && fold.faults.isEmpty && !pages.isEmpty }
 
-    /// Whether everything follows from the pages and the edits.
-    package var isProved: Bool {
-        hasAllPages && changes.isEmpty && values.isEmpty && !isChanged && (statedRoot ?? root) == root
+    /// Whether something is another than its pages and edits make it, or was changed.
+    package var differs: Bool {
+        !fold.faults.isEmpty || !changes.isEmpty || !values.isEmpty || isChanged || (statedRoot ?? root) != root
     }
+
+    /// Whether everything follows from the pages and the edits.
+    package var isProved: Bool { hasAllPages && !differs }
 
     /// The versions of the rules that read the pages, the oldest first.
     package var rules: [Int] { Set(pages.map(\.rules)).sorted() }

@@ -69,7 +69,7 @@ struct VerificationsOutput: Output {
     var isUnprovable: Bool {
         get throws {
             try isExpected
-                && verifications.allSatisfy { $0.isProved || !$0.fold.notKept.isEmpty && $0.fold.faults.isEmpty }
+                && verifications.allSatisfy { $0.isProved || !$0.fold.notKept.isEmpty && !$0.differs }
         }
     }
 
