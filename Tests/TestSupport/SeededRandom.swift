@@ -1,3 +1,4 @@
+import Foundation
 package import ScholarPages
 
 /// Random numbers that are the same in every run (SplitMix64).
@@ -6,6 +7,13 @@ package struct SeededRandom: RandomNumberGenerator {
 
     package init(seed: UInt64) {
         state = seed
+    }
+
+    /// The seeds of a test that runs once for each: a few, or those of the variable SEEDS, as in SEEDS=1-400.
+    package static func seeds(usually usual: ClosedRange<UInt64>) -> [UInt64] {
+        let ends = ProcessInfo.processInfo.environment["SEEDS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
+        guard let first = ends.first, let last = ends.last, first <= last else { return Array(usual) }
+        return Array(first...last)
     }
 
     package mutating func next() -> UInt64 {

@@ -83,6 +83,8 @@ package struct PageFold: Sendable {
             try add(kept, page, from: address)
             return
         }
+        // What a saved page completes, the run before it did not find.
+        endRun()
         let contents = try ReadPage.all(page, try PageReading.read(page), kept: kept)
         guard let part = contents.indices.contains(kept.part - 1) ? contents[kept.part - 1] : contents.first else {
             return
@@ -120,6 +122,7 @@ package struct PageFold: Sendable {
 
     /// Notes what a run found, unless it was interrupted.
     private mutating func endRun() {
+        defer { run.check = nil }
         guard results.extent.isComplete, var found = run.check?.resumption else { return }
         let known = stored.search.facts.resumptions
         let place = results.search.facts.resumptions.count

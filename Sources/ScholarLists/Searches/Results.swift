@@ -325,13 +325,4 @@ extension Results {
             search.facts.pages.append(fact)
         }
     }
-
-    /// The number of publications that were added by comparing a page again; they come after those of later pages.
-    var foundAgain: Int {
-        var latest = 0
-        return publications.count { publication in
-            latest = max(latest, publication.page)
-            return publication.page < latest
-        }
-    }
 }

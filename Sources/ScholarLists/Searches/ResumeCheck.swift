@@ -23,7 +23,7 @@ package struct ResumeCheck {
         earlierPages = results.pages
         earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
-        found = results.foundAgain
+        found = results.search.facts.resumptions.last?.found ?? 0
     }
 
     /// Records a page after the interruption.
