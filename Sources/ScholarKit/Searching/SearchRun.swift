@@ -31,6 +31,8 @@ struct SearchRun {
     private var keepingFault: PageError?
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
+    /// What the runs before this one found.
+    private var earlierResumptions: [Resumption] = []
     /// Which run that resumes the search it is, counted from 1; 0 if it does not resume one.
     private var number = 0
 
@@ -65,6 +67,7 @@ struct SearchRun {
         results.search.limit = options.limit
         if !results.pages.isEmpty, !results.search.isOfNumberedParts {
             resumeCheck = ResumeCheck(results)
+            earlierResumptions = results.search.facts.resumptions
             number = try store.lastRun(of: begun.id) + 1
         }
     }
@@ -203,6 +206,8 @@ struct SearchRun {
             throw nothingFound
         }
         let state = results.extent
+        // Before pages are asked for again, a killed run leaves a whole search.
+        if state.isComplete { noteResumption() }
         try write()
         let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
@@ -277,8 +282,15 @@ struct SearchRun {
                 if interruption == nil { throw error }
             }
         }
-        if let resumption = resumeCheck.resumption { results.search.facts.resumptions.append(resumption) }
+        self.resumeCheck = resumeCheck
+        noteResumption()
         try write()
         return interruption
+    }
+
+    /// Records what this run has found until now.
+    private mutating func noteResumption() {
+        guard let resumption = resumeCheck?.resumption else { return }
+        results.search.facts.resumptions = earlierResumptions + [resumption]
     }
 }

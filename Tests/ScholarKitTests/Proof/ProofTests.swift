@@ -97,6 +97,32 @@ struct ProofTests {
         #expect(verification.pages.count >= 5)
     }
 
+    @Test("A search whose run was killed before it asked for pages again follows from its requests, and is not sure")
+    func killedBeforeAskingAgain() async throws {
+        let halted = HaltedSearch()
+        let list = MovingList(count: 45)
+        list.refuse([20])
+        _ = try await halted.scholar(list).search(halted.query, halted.options)
+        list.refuse([])
+        list.order.insert(list.order.remove(at: 30), at: 5)
+        let (path, killed) = (halted.folder.path("s.sqlite"), halted.folder.path("killed.sqlite"))
+        let fetcher = Fetcher { url throws(PageError) in
+            // The files are as a process that is killed now leaves them; a second copy is not made.
+            if SearchURLStart.of(url) < 20 {
+                for end in ["", "-wal"] { try? FileManager.default.copyItem(atPath: path + end, toPath: killed + end) }
+            }
+            return try await list.fetcher.fetch(url)
+        }
+        let store = try Store(path: path, now: halted.time.now)
+        let whole = try await Scholar(store: store, fetcher: fetcher, clock: halted.time.clock)
+            .resume("1", halted.options)
+        #expect(whole.search.facts.resumptions.map(\.certainty) == [.sure])
+        let left = Scholar(store: try Store(path: killed, now: halted.time.now))
+        let verification = try left.verify("1")
+        #expect(verification.isProved, "\(verification.values)")
+        #expect(verification.stored.search.facts.resumptions.map(\.certainty) == [.unsure(1)])
+    }
+
     @Test("An author of OpenAlex follows from the record and the pages of works")
     func openAlex() async throws {
         let server = try await OpenAlexServer([.init("A1", works: 250)])
