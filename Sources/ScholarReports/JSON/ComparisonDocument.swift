@@ -15,9 +15,7 @@ package struct ComparisonDocument: Encodable {
     private let likeness: LikenessDocument
 
     private enum CodingKeys: String, CodingKey {
-        case a, b, relation, warnings, both, why
-        case onlyA = "only_a"
-        case onlyB = "only_b"
+        case a, b, relation, warnings, both, why, onlyA, onlyB
         case core = "h_core"
     }
 
@@ -63,9 +61,7 @@ package struct ComparisonDocument: Encodable {
         let hSentence, gSentence: String?
 
         enum CodingKeys: String, CodingKey {
-            case h, g
-            case hSentence = "h_sentence"
-            case gSentence = "g_sentence"
+            case h, g, hSentence, gSentence
         }
     }
 }
@@ -77,9 +73,7 @@ private struct CoreDocument: Encodable {
     private let isLeastInB, isLeastInA: Bool?
 
     enum CodingKeys: String, CodingKey {
-        case a, b, both
-        case aInB = "a_in_b"
-        case bInA = "b_in_a"
+        case a, b, both, aInB, bInA
         case isLeastInB = "a_in_b_is_least"
         case isLeastInA = "b_in_a_is_least"
     }
@@ -101,11 +95,7 @@ private struct PairDocument: Encodable {
     let evidence: [String]
 
     enum CodingKeys: String, CodingKey {
-        case a, b, title, match, year, difference, evidence
-        case citesA = "cites_a"
-        case citesB = "cites_b"
-        case mergesA = "merges_a"
-        case mergesB = "merges_b"
+        case a, b, title, match, year, difference, evidence, citesA, citesB, mergesA, mergesB
     }
 
     init(_ pair: Comparison.Pair) {
@@ -130,8 +120,7 @@ private struct SingleDocument: Encodable {
     let year, cites, mergedInto: Int?
 
     enum CodingKeys: String, CodingKey {
-        case id, merges, title, elsewhere, year, cites
-        case mergedInto = "merged_into"
+        case id, merges, title, elsewhere, year, cites, mergedInto
     }
 
     init(_ single: Comparison.Single) {
@@ -162,13 +151,7 @@ private enum ReasonDocument: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case a, b, title, difference, cause, rank
-        case citesA = "cites_a"
-        case citesB = "cites_b"
-        case coreA = "core_a"
-        case coreB = "core_b"
-        case sumA = "sum_a"
-        case sumB = "sum_b"
+        case a, b, title, difference, cause, rank, citesA, citesB, coreA, coreB, sumA, sumB
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -1,3 +1,4 @@
+import ScholarPages
 import Foundation
 
 extension JSONValue {
@@ -11,12 +12,23 @@ extension JSONValue {
         case let number as Double: self = .number(number)
         case let texts as [String]: self = .list(texts.map(JSONValue.text))
         case let fields as [String: JSONValue]: self = .object(fields)
+        // Its keys are no names of this program.
+        case let fields as any Fields: self = .object(try fields.values())
         default:
             let encoder = DocumentEncoder()
             try document.encode(to: encoder)
             self = encoder.value
         }
     }
+}
+
+/// A dictionary whose keys are those of an object.
+private protocol Fields {
+    func values() throws -> [String: JSONValue]
+}
+
+extension Dictionary: Fields where Key == String, Value: Encodable {
+    fileprivate func values() throws -> [String: JSONValue] { try mapValues { try JSONValue(encoding: $0) } }
 }
 
 /// Collects what a document encodes: an object, to which several containers can add fields, a list, or one value.
@@ -33,7 +45,25 @@ private final class DocumentEncoder: Encoder {
         single ?? (isList ? .list(elements.map(\.value)) : .object(fields.mapValues(\.value)))
     }
 
-    fileprivate func set(_ key: any CodingKey, _ part: DocumentPart) { fields[key.stringValue] = part }
+    fileprivate func set(_ key: any CodingKey, _ part: DocumentPart) { fields[Self.key(key.stringValue)] = part }
+
+    /// `cites_url` for `citesURL`: each word in lower case.
+    private static func key(_ name: String) -> String {
+        guard name.utf8.contains(where: isCapital) else { return name }
+        let letters = Array(name.utf8)
+        var key: [UInt8] = []
+        for (place, letter) in letters.enumerated() {
+            let beginsWord =
+                isCapital(letter) && place > 0
+                && (!isCapital(letters[place - 1])
+                    || letters.dropFirst(place + 1).first.map { !isCapital($0) } ?? false)
+            if beginsWord { key.append(UInt8(ascii: "_")) }
+            key.append(letter.lowercased)
+        }
+        return String(decoding: key, as: UTF8.self)
+    }
+
+    private static func isCapital(_ letter: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(DocumentFields(encoder: self))

@@ -20,13 +20,6 @@ package struct EditDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let inferred: [Inferred]?
 
-    private enum CodingKeys: String, CodingKey {
-        case search, steps, before, after, unchanged, inferred
-        case discardedSteps = "discarded_steps"
-        case newlyKept = "newly_kept"
-        case unappliedEdits = "unapplied_edits"
-    }
-
     package init(_ answer: EditAnswer) {
         search = StoredSearchDocument(answer.search)
         steps = answer.steps.map(StepDocument.init)

@@ -8,12 +8,6 @@ package struct FollowDocument: Encodable {
     private let everyDays: Int
     private let dueAt: String
 
-    private enum CodingKeys: String, CodingKey {
-        case search, name
-        case everyDays = "every_days"
-        case dueAt = "due_at"
-    }
-
     package init(_ follow: Follow) {
         search = follow.search.id
         name = follow.search.name
@@ -29,11 +23,6 @@ package struct RefreshDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
     private let comparison: ComparisonDocument?
-
-    private enum CodingKeys: String, CodingKey {
-        case changed, summary, interruption, comparison
-        case unappliedEdits = "unapplied_edits"
-    }
 
     /// - Parameter interruption: the cause that ended the search early.
     package init(_ answer: RefreshAnswer, _ interruption: InterruptionDocument?) {

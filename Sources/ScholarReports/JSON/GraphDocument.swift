@@ -18,11 +18,6 @@ package struct GraphDocument: Encodable {
     private let title: String?
     private let years: [Year]
 
-    private enum CodingKeys: String, CodingKey {
-        case total, assigned, search, share, source, complete, publication, title, years
-        case missingYears = "missing_years"
-    }
-
     package init(_ answer: GraphAnswer) {
         let history = answer.history
         total = history.total

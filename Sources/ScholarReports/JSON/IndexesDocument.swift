@@ -58,11 +58,6 @@ struct WithoutFirstDocument: Encodable {
     let year, nextYear: Int
     let cites, publication: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case value, year, cites, publication
-        case nextYear = "next_year"
-    }
-
     init(_ other: IndexValue.WithoutFirst) {
         value = other.outcome.json
         year = other.publication.year
@@ -96,12 +91,6 @@ struct IndexDocument: Encodable {
     var range: Range?
     /// The value without the publication on which the first year depends, if the evidence for it is weak.
     let withoutFirst: WithoutFirstDocument?
-
-    private enum CodingKeys: String, CodingKey {
-        case name, definition, source, convention, undefined, value, bounds, complete, notes, unchanged, range
-        case countedIn = "counted_in"
-        case withoutFirst = "without_first"
-    }
 
     init(_ definition: IndexDefinition, _ value: IndexValue, _ convention: Convention, _ listing: Listing?) {
         name = definition.name
@@ -151,14 +140,10 @@ package struct IndexHistoryDocument: Encodable {
         var gIsLeast: Bool?
 
         enum CodingKeys: String, CodingKey {
-            case year, papers, citations, h, g
-            case leastH = "least_h"
-            case leastG = "least_g"
+            case year, papers, citations, h, g, leastH, leastG, hIsLeast, gIsLeast
             case pastH = "h_then"
             case pastG = "g_then"
             case pastCitations = "citations_then"
-            case hIsLeast = "h_is_least"
-            case gIsLeast = "g_is_least"
         }
     }
 
@@ -166,11 +151,6 @@ package struct IndexHistoryDocument: Encodable {
     private let note: String
     private let withoutYear: Int
     private let years: [Year]
-
-    private enum CodingKeys: String, CodingKey {
-        case complete, note, years
-        case withoutYear = "without_year"
-    }
 
     package init(_ history: IndexHistory, of listing: Listing?) {
         complete = listing?.incompleteMark

@@ -8,12 +8,6 @@ struct LikenessDocument: Encodable {
     private let likeForLike: [String: JSONValue]?
     private let yearsApart: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case comparable, reason
-        case likeForLike = "like_for_like"
-        case yearsApart = "years_apart"
-    }
-
     init(_ likeness: Likeness, names: (a: String, b: String), likeForLike: Listing? = nil) {
         comparable = likeness.isLike
         reason = likeness.reason(names)

@@ -18,21 +18,10 @@ struct PublicationDocument: Encodable {
     var entry: Listing.Entry?
 
     private enum CodingKeys: String, CodingKey {
-        case authors, cites, confirmed, corrected, download, file, id, imported, kind, link, merged, page, position
-        case publication, publisher, rank, rejected, retracted, snippet, title, versions, year
-        case authorsTruncated = "authors_truncated"
-        case citationsPerYear = "citations_per_year"
-        case citesURL = "cites_url"
-        case clusterID = "cluster_id"
-        case countedElsewhere = "counted_elsewhere"
-        case countsFrom = "counts_from"
-        case distinctFrom = "distinct_from"
-        case inGCore = "in_g_core"
-        case inHCore = "in_h_core"
-        case mergedInto = "merged_into"
-        case ownCites = "own_cites"
-        case profileID = "profile_id"
-        case profileName = "profile_name"
+        case authors, cites, confirmed, corrected, download, file, id, imported, kind, link, merged, page
+        case position, publication, publisher, rank, rejected, retracted, snippet, title, versions, year
+        case authorsTruncated, citationsPerYear, citesURL, clusterID, countedElsewhere, countsFrom, distinctFrom
+        case inGCore, inHCore, mergedInto, ownCites, profileID, profileName
     }
 
     func encode(to encoder: any Encoder) throws {

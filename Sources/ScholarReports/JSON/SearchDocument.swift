@@ -14,10 +14,8 @@ package struct SearchDocument: Encodable {
     private let interruption: InterruptionDocument?
 
     private enum CodingKeys: String, CodingKey {
-        case search, indexes, publications, rejected, diagnostics, interruption
-        case withoutFirst = "without_first"
+        case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits
         case merged = "merged_publications"
-        case unappliedEdits = "unapplied_edits"
     }
 
     /// - Parameters:
@@ -53,9 +51,8 @@ package struct SearchDocument: Encodable {
 /// A stored search and its numbers before any edit, as JSON.
 private struct RetrievedDocument: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case asRetrieved = "as_retrieved"
+        case asRetrieved, takenAway
         case size = "list_size"
-        case takenAway = "taken_away"
     }
 
     private let search: StoredSearchDocument

@@ -21,24 +21,6 @@ struct StoredSearchDocument: Encodable {
     private let reportedIndexes, reported: Reported?
     private let authorRecords: [String: String]?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, pages, query, source, kept, complete, label, url, affiliation, homepage, rejected, merged, corrected,
-            limit
-        case groups, interests, rows, follow, reported
-        case createdAt = "created_at"
-        case dateSource = "date_source"
-        case fetchedAt = "fetched_at"
-        case savedAt = "saved_at"
-        case nextURL = "next_url"
-        case profileName = "profile_name"
-        case emailDomain = "email_domain"
-        case countedIn = "counted_in"
-        case reportedTotal = "reported_total"
-        case replayedFrom = "replayed_from"
-        case reportedIndexes = "reported_indexes"
-        case authorRecords = "author_records"
-    }
-
     init(_ search: Search, _ counts: EditCounts? = nil, _ follow: Follow? = nil) {
         id = search.id
         pages = search.pages

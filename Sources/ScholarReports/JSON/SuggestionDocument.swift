@@ -8,11 +8,6 @@ package struct PossibleEditDocument: Encodable {
     private let evidence: [String]
     private let learnedFrom: Int?
 
-    private enum CodingKeys: String, CodingKey {
-        case op, publications, evidence
-        case learnedFrom = "learned_from"
-    }
-
     /// - Parameter isQuestion: whether it asks about the publications, and does not suggest to reject them.
     package init(_ edit: PossibleEdit, isQuestion: Bool = false) {
         op = isQuestion ? "question" : edit.operation.name

@@ -2,16 +2,6 @@ import ScholarKit
 
 /// A saved page, the start or the end of `collect --json` and `import --watch --json`: one line.
 struct CollectedDocument: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case outcome, file, message, person, search, pages, papers, h, g, complete, folder, searches, missing
-        case expectedPages = "expected_pages"
-        case hIsLeast = "h_is_least"
-        case gIsLeast = "g_is_least"
-        case nextURL = "next_url"
-        case otherPages = "other_pages"
-        case otherFiles = "other_files"
-    }
-
     private let outcome: String
     private var file, message, person, folder, nextURL: String?
     private var search, pages, expectedPages, papers, h, g, otherPages, otherFiles: Int?

@@ -204,12 +204,6 @@ struct CandidatesOutput: Output {
             let works: Int?
             let citations: Int?
             let h: Int?
-
-            enum CodingKeys: String, CodingKey {
-                case id, name, orcid, institutions, works, citations, h
-                case firstYear = "first_year"
-                case lastYear = "last_year"
-            }
         }
 
         let name: String

@@ -11,8 +11,8 @@ struct SiteOutput: Output {
         }
 
         private enum CodingKeys: String, CodingKey {
-            case name = "file"
             case outcome
+            case name = "file"
         }
 
         let name: String
@@ -20,11 +20,6 @@ struct SiteOutput: Output {
     }
 
     struct Document: Encodable {
-        private enum CodingKeys: String, CodingKey {
-            case search, folder, files, paste
-            case withoutProfileID = "without_profile_id"
-        }
-
         let search: Int
         let folder: String
         let files: [File]

@@ -135,13 +135,6 @@ struct VerificationOutput: Output {
         let h, g: Int?
         let damaged: [Damage]
         let differences: [Difference]
-
-        enum CodingKeys: String, CodingKey {
-            case search, name, label, root, verified, pages, rules, h, g, damaged, differences
-            case otherRules = "other_rules"
-            case rulesThen = "rules_then"
-            case notKept = "not_kept"
-        }
     }
 
     var document: Document {
