@@ -206,6 +206,8 @@ import Testing
         let subtitle = try page.scholar.report([.group("Coast & sea")], Report.Options()).subtitle
         #expect(body.contains("<h1 class=\"subject\" dir=\"auto\">Coast &amp; sea</h1>") && body.contains(subtitle))
         #expect(body.contains("/search/1/download/report.pdf"))
+        // The page of a group is its table: a name leads to the list, which is not on this page.
+        #expect(body.contains("href=\"/search/1\"") && !body.contains("id=\"search-1\""))
         let file = try await page.get("/group/Coast%20%26%20sea/report.md")
         #expect(try file.body == page.scholar.report([.group("Coast & sea")], Report.Options()).markdown())
         #expect(file.header("Content-Disposition")?.contains("Coast-sea.md") == true)

@@ -96,18 +96,19 @@ extension TableSubject {
 
     // MARK: Named
 
-    /// The searches by their names. A name is a link to its part, if it has one.
+    /// The searches by their names. A name is a link to its part, if it has one, and on the page to its list.
     func named(_ view: View) -> Presentation.Table {
         // h and g come first.
         let keys = ["h", "g"].filter(table.keys.contains) + table.keys.filter { !["h", "g"].contains($0) }
         let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
+        let changing = group == nil ? [] : keys.filter(hasChange)
         var columns: [Presentation.Column] = [.head("Name")]
         for key in keys {
             var column = Presentation.Column.number(IndexDefinition.named(key)?.label.capitalizedLabel ?? key)
             column.isLead = key == keys.first
             column.isMain = ["h", "g"].contains(key)
             columns.append(column)
-            if group != nil, hasChange(of: key) { columns.append(.number("Change of \(key)")) }
+            if changing.contains(key) { columns.append(.number("Change of \(key)")) }
             if group == nil, table.against != nil {
                 columns += [.number(source?.words.name ?? "Before"), .number(source == nil ? "Change" : "Difference")]
             }
@@ -117,11 +118,12 @@ extension TableSubject {
         let rows = table.rows.map { row in
             var name = Presentation.Cell(row.search.name, details: details(row, view))
             if hasParts.contains(row.search.id) { name.link = "#search-\(row.search.id)" }
+            if view.reader == .page { name.link = "/search/\(row.search.id)" }
             var cells = [name]
             for key in keys {
                 cells.append(.init(.index(row.indexes[key])))
                 let change = change(row, key).map { Presentation.Cell($0) } ?? .plain(nil)
-                if group != nil, hasChange(of: key) { cells.append(change) }
+                if changing.contains(key) { cells.append(change) }
                 if group == nil, table.against != nil { cells += [other(row, key), change] }
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
@@ -160,16 +162,6 @@ extension TableSubject {
         ]
         // A person of a group has one line if nothing is in doubt; the rest is on the person's page.
         return (details + (group == nil ? others : [])).compactMap(\.self)
-    }
-
-    /// The date of all lists, or of most in a group, whose subtitle has it; nil if each row has its own.
-    private var usualDay: String? {
-        let days = table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) }
-        let sorted = Dictionary(grouping: days) { $0 }.sorted { ($0.value.count, $0.key) > ($1.value.count, $1.key) }
-        guard let most = sorted.first, sorted.count == 1 || group != nil && 2 * most.value.count > days.count else {
-            return nil
-        }
-        return most.key
     }
 
     /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.

@@ -15,6 +15,8 @@ package struct TableSubject: Subject {
     let group: String?
     /// The names of several rows.
     let sharedNames: Set<String>
+    /// The date of all lists, or of most in a group, whose subtitle has it; nil if each row has its own.
+    let usualDay: String?
 
     package init(
         _ table: SearchTable, summaries: [SearchTable.Summary] = [], listings: [Listing] = [],
@@ -26,6 +28,11 @@ package struct TableSubject: Subject {
         self.options = options
         self.group = group
         sharedNames = Set(Dictionary(grouping: table.rows, by: \.search.name).filter { $1.count > 1 }.keys)
+        let days = table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) }
+        usualDay =
+            Dictionary(grouping: days) { $0 }.first { _, same in
+                same.count == days.count || group != nil && 2 * same.count > days.count
+            }?.key
     }
 
     package func document(_ view: View) -> [[String: JSONValue]] { table.json }

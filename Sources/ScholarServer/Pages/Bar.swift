@@ -6,7 +6,9 @@ extension Site {
     func bar(_ listing: Listing, was: String? = nil) -> [String: Any] {
         let subject = SearchSubject(listing)
         let before = was?.split(separator: ".").map { Int($0) } ?? []
-        let others = ((try? scholar.searches()) ?? []).filter { $0.id != listing.search.id }
+        let all = (try? scholar.searches()) ?? []
+        let others = all.filter { $0.id != listing.search.id }
+        let named = Dictionary(grouping: all, by: \.name)
         let parts = [("rejected", "Rejected", listing.rejectedGroups), ("merged", "Merged", listing.merged)]
         return [
             "id": "\(listing.search.id)", "name": listing.search.name,
@@ -28,7 +30,7 @@ extension Site {
                 ["file": "export-\($0.name)", "name": $0.name, "summary": $0.summary]
             },
             "canCompare": !others.isEmpty,
-            "others": others.map { ["id": "\($0.id)", "name": $0.name(among: others + [listing.search])] },
+            "others": others.map { ["id": "\($0.id)", "name": $0.name(among: named[$0.name] ?? [])] },
             "parts": parts.filter { !$0.2.isEmpty }.map { key, name, entries in
                 ["only": key, "name": name, "count": entries.count.grouped]
             },

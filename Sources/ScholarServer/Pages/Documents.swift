@@ -39,16 +39,16 @@ extension Site {
         guard let a = numbers.first, let b = numbers.dropFirst().first else {
             return Content.message("Tick two searches or more.", status: 422)
         }
-        guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }, files: "") }
+        guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }) }
         let comparison = try scholar.compare(.number(a), .number(b))
         let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
         return document(contents, contents, of: try scholar.listing(.number(a)))
     }
 
-    /// A group: the report of its members, with the files to download.
+    /// A group: the table of its members, with the files to download.
     func group(_ name: String) throws -> Content {
         let group = try scholar.group(named: name)
-        var content = try table([.group(group.name)], files: "/group/\(Self.encoded(group.name))/report")
+        var content = try table([.group(group.name)], of: group.name)
         content.values["members"] = [
             "reports": group.searches.filter { $0.pages > 0 }.map {
                 ["address": "/search/\($0.id)/download/report.pdf", "name": $0.fileName("pdf")]
@@ -70,15 +70,15 @@ extension Site {
             type: Self.type(format))
     }
 
-    private func table(_ selections: [SearchSelection], files: String) throws -> Content {
-        let report = try scholar.report(selections, Report.Options())
-        var content = document(report.presentation, report.presentation, of: nil)
+    private func table(_ selections: [SearchSelection], of group: String? = nil) throws -> Content {
+        // The parts of its report would be too much for a page of many people: each name leads to its list.
+        let table = try scholar.table(selections, against: group == nil ? nil : .repeats("previous"))
+        let contents = try TableSubject(table, group: group).presentation(View(.report, for: .page))
+        var content = document(contents, contents, of: nil)
         content.values["downloads"] =
-            files.isEmpty
-            ? false as Any : Self.formats.map { ["address": "\(files).\($0.rawValue)", "name": $1] }
-        let found = try scholar.searches(selections)
-        content.values["hasLists"] = true
-        content.values["lists"] = found.map { ["id": "\($0.id)", "name": $0.name(among: found)] }
+            group.map { name in
+                Self.formats.map { ["address": "/group/\(Self.encoded(name))/report.\($0.rawValue)", "name": $1] }
+            } as Any? ?? false
         return content
     }
 

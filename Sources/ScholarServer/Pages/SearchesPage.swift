@@ -5,16 +5,17 @@ import Foundation
 extension Site {
     func searches() throws -> Content {
         let latest = try scholar.overview(latest: true) { _ in }
-        let all = try scholar.overview { _ in }
+        // Usually no query has an earlier search.
+        let all = latest.contains { ($0.repeats ?? 1) > 1 } ? try scholar.overview { _ in } : []
         let series = Dictionary(grouping: all) { $0.search.series }
         let list = ListSubject(latest, follows: try scholar.follows())
-        let names = latest.map(\.search)
+        let named = Dictionary(grouping: latest, by: \.search.name)
         let rows = latest.map { one -> [String: Any] in
             let older = (one.repeats ?? 1) > 1 ? series[one.search.series] ?? [] : []
             let repeats = older.filter { $0.search.id != one.search.id }.map {
-                row($0, among: []).merging(["newest": "\(one.search.id)"]) { $1 }
+                row($0).merging(["newest": "\(one.search.id)"]) { $1 }
             }
-            return row(one, among: names).merging(
+            return row(one, sharesName: named[one.search.name, default: []].count > 1).merging(
                 ["older": repeats.isEmpty ? false as Any : ["rows": repeats, "count": "\(repeats.count)"]]) { $1 }
         }
         return Content(
@@ -35,11 +36,11 @@ extension Site {
             ])
     }
 
-    private func row(_ one: SearchOverview, among all: [Search]) -> [String: Any] {
+    private func row(_ one: SearchOverview, sharesName: Bool = false) -> [String: Any] {
         let state = SearchState(one.search, at: Date())
         var values: [String: Any] = [
             "id": "\(one.search.id)", "name": one.search.name,
-            "kind": all.count { $0.name == one.search.name } > 1 ? one.search.kind : false as Any,
+            "kind": sharesName ? one.search.kind : false as Any,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
             "date": one.search.dateText, "state": state.textUnlessKept as Any? ?? false, "older": false,
         ]
