@@ -190,8 +190,17 @@ extension Store {
 // MARK: - Errors
 
 extension Store {
+    /// Reads in one transaction. GRDB's own `read` also sets a pragma, after which SQLite compiles every statement again.
     package func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        try running { try Self.retrying(for: longestWait) { try database.read(body) } }
+        try running {
+            try Self.retrying(for: longestWait) {
+                try database.unsafeRead { database in
+                    try database.beginTransaction(.deferred)
+                    defer { try? database.rollback() }
+                    return try body(database)
+                }
+            }
+        }
     }
 
     /// Writes in one transaction. Errors of the body are rethrown; SQLite's errors become store errors.

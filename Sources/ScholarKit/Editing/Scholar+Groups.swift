@@ -12,7 +12,7 @@ extension Scholar {
 
     /// The profiles in the named groups without a stored search.
     package func missing(in selections: [SearchSelection]) throws -> [String] {
-        try SearchGroup.missing(in: selections, store)
+        try SearchGroup.missing(in: selections, besides: store.searches(), store)
     }
 
     /// Renames a group; if the new name is that of another group, they become one.

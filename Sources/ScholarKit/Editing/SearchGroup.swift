@@ -82,10 +82,17 @@ extension SearchGroup {
     }
 
     /// The profiles in the named groups without a stored search, for a note: a table would lack them in silence.
-    static func missing(in selections: [SearchSelection], _ store: Store) throws -> [String] {
-        let names = selections.compactMap { if case .group(let name) = $0 { name } else { nil } }
+    ///
+    /// - Parameter found: the stored searches of the groups, and possibly others.
+    static func missing(
+        in selections: [SearchSelection], besides found: @autoclosure () throws -> [Search], _ store: Store
+    ) throws -> [String] {
+        let names = selections.compactMap { if case .group(let name) = $0 { name.lowercased() } else { nil } }
         guard !names.isEmpty else { return [] }
-        let missing = try all(in: store).filter { names.contains(where: $0.isNamed) }.flatMap(\.missing)
-        return Set(missing).sorted()
+        let stored = Set(try found().map(\.series))
+        let missing = try store.groups().filter { series, groups in
+            !stored.contains(series) && groups.contains { names.contains($0.lowercased()) }
+        }
+        return Set(missing.keys.map { name(of: $0) }).sorted()
     }
 }

@@ -18,10 +18,15 @@ extension SearchTable {
         let ofSource = try against?.source.map { source in
             SearchesByName(try store.latest().filter { $0.countSource == source && $0.pages > 0 })
         }
+        var repeats: [String: Repeats] = [:]
+        if case .repeats = against {
+            let series = Dictionary(grouping: try store.repeated().filter { $0.pages > 0 }, by: \.series)
+            repeats = series.mapValues { Repeats($0) }
+        }
         func isRow(_ search: Search) -> Bool { against?.source != search.countSource || search.pages == 0 }
-        func other(_ search: Search) throws -> Search? {
+        func other(_ search: Search) -> Search? {
             switch against {
-            case .repeats(let when): try store.earlierRepeat(of: search, when)
+            case .repeats(let when): repeats[search.series]?.earlier(than: search, when)
             case .source: ofSource?.counterpart(of: search, named: roster?.person(of: search)?.name)
             case nil: nil
             }
@@ -56,7 +61,7 @@ extension SearchTable {
         self.convention = convention
         let paired = Set(rows.compactMap { $0.before?.numbers.search.id })
         onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
-        missing = try SearchGroup.missing(in: searches, store)
+        missing = try SearchGroup.missing(in: searches, besides: all, store)
     }
 }
 
@@ -64,17 +69,6 @@ extension Store {
     /// A search with the edits of another one instead of its own. Nothing is stored.
     func listing(_ search: Search, editedLike other: Search) throws -> Listing {
         try listing(.number(search.id)).withEdits(of: try listing(.number(other.id)))
-    }
-
-    /// The earlier repeat of a search; nil if there is none.
-    fileprivate func earlierRepeat(of search: Search, _ earlier: String) throws -> Search? {
-        do {
-            let found = try self.search(SearchReference("\(search.id)@\(earlier)"))
-            // If the search itself is the latest by then, it is compared with its predecessor.
-            return found.id == search.id ? try self.search(.previous(.number(search.id))) : found
-        } catch StoreError.noPrevious, StoreError.noRepeat {
-            return nil
-        }
     }
 
     /// The known and defined indexes; empty for a search without pages.
@@ -89,5 +83,15 @@ extension Store {
         }
         let indexes = try listing(.number(search.id)).allIndexes(convention: convention)
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0]) })
+    }
+}
+
+extension Repeats {
+    /// The earlier repeat of a search: the previous one, or the latest up to the end of a period.
+    fileprivate func earlier(than search: Search, _ when: String) -> Search? {
+        let found = DatePeriod(when).flatMap { upTo($0.end) }
+        guard DatePeriod(when) == nil || found?.id == search.id else { return found }
+        // If the search itself is the latest by then, it is compared with its predecessor.
+        return previous(to: search)
     }
 }

@@ -50,11 +50,24 @@ enum JSONText {
 
     /// Citations by year.
     static func decodeYears(_ text: String) throws -> [Int: Int] {
-        let years = try decode(text, as: [Int: Int].self)
+        let years = try plainYears(text) ?? decode(text, as: [Int: Int].self)
         guard years.allSatisfy({ StoredNumber.years.contains($0) && StoredNumber.counts.contains($1) }) else {
             throw StoreDamage(reason: "citations by year are no numbers of citations")
         }
         return years
+    }
+
+    /// The numbers of `{"2024":3,"2025":4}`, which need no parser; nil if it is anything else.
+    private static func plainYears(_ text: String) -> [Int: Int]? {
+        var years: [Int: Int] = [:]
+        for pair in text.utf8.dropFirst().dropLast().split(separator: UInt8(ascii: ",")) {
+            let parts = pair.split(separator: UInt8(ascii: ":"))
+            guard parts.count == 2, parts[0].count == 6, let year = Int(Substring(parts[0].dropFirst().dropLast())),
+                let count = Int(Substring(parts[1]))
+            else { return nil }
+            years[year] = count
+        }
+        return text.utf8.first == UInt8(ascii: "{") && text.utf8.last == UInt8(ascii: "}") ? years : nil
     }
 
     /// The facts of a search; the numbers of pages are checked, because they lead to the pages.

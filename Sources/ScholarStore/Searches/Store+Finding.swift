@@ -165,6 +165,12 @@ extension Store {
 
     package func latest() throws(StoreError) -> [Search] { try reading(latest) }
 
+    /// The searches whose query has others, too.
+    package func repeated() throws(StoreError) -> [Search] {
+        let several = "SELECT query_key FROM queries GROUP BY query_key HAVING count(*) > 1"
+        return try reading { try SearchRow.fetch($0, where: "query_key IN (\(several))") }
+    }
+
     /// The latest repeat of each query in the store, by number, and every search that was imported without a query.
     package func latest(in database: Database) throws -> [Search] {
         Repeats.ofEachQuery(try SearchRow.fetch(database)).compactMap(\.latest).sorted { $0.id < $1.id }
