@@ -38,7 +38,7 @@ extension Report {
         }
         let table = try SearchTable(
             selections, against: group == nil ? nil : .repeats("previous"), convention: options.convention, in: store)
-        let listings = try found.map { try store.listing(.number($0.id)) }
+        let listings = try store.listings(of: found.map(\.id), publications: [:])
         try self.init(TableSubject(table, listings: listings, group: group, options), options)
     }
 }

@@ -14,9 +14,9 @@ package enum WebAddress {
     ///
     /// Characters that are not allowed in an address are percent-encoded, as browsers do (RFC 3986, section 2).
     package static func link(_ address: String?) -> String? {
-        guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
-            return nil
-        }
+        guard let address else { return nil }
+        if isPlain(address) { return address }
+        guard let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else { return nil }
         let name = address[..<scheme.lowerBound].lowercased()
         // A plain space is common in links to files, and browsers encode it; other white space is never intended.
         let hasSpace = address.unicodeScalars.contains {
@@ -27,6 +27,21 @@ package enum WebAddress {
         let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let host = encoded(origin.dropFirst(name.count + 3), allowing: "[]")
         return "\(name)://\(host)" + parts.map { encoded($0) }.joined(separator: "#")
+    }
+
+    /// Whether an address needs no other form, as nearly all of pages and lists.
+    private static func isPlain(_ address: String) -> Bool {
+        let bytes = address.utf8
+        guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return false }
+        let rest = bytes.dropFirst(scheme.utf8.count)
+        guard let first = rest.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "?") else { return false }
+        return rest.allSatisfy { byte in
+            switch byte {
+            // From the ampersand to the colon, and from the equals sign to Z, all are plain.
+            case 0x26...0x3B, 0x3D, 0x3F...0x5A, UInt8(ascii: "_"), UInt8(ascii: "~"), 0x61...0x7A: true
+            default: false
+            }
+        }
     }
 
     private static func encoded(_ text: Substring, allowing others: String = "") -> String {

@@ -89,13 +89,15 @@ package struct Plot {
         isSmall ? [("small", .third)] : [("full", .full), ("medium", .medium), ("narrow", .narrow)]
     }
 
-    /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.
-    package func values(_ id: String?) -> [String: Any] {
+    /// - Parameters:
+    ///   - id: the Content-ID of the picture that a mail shows instead, if there is one.
+    ///   - isDrawn: whether the format shows drawings.
+    package func values(_ id: String?, isDrawn: Bool = true) -> [String: Any] {
         // A caption is about the drawing above it: a smaller one shows fewer ranks.
         let mail = id.map { ($0, picture(.mail)) }
         return [
             "isSmall": isSmall,
-            "sizes": sizes.map { kind, size in
+            "sizes": (isDrawn ? sizes : []).map { kind, size in
                 let picture = picture(size)
                 return [
                     "kind": kind,

@@ -43,6 +43,9 @@ package struct ReportTemplates: Sendable {
         self.texts = texts
     }
 
+    /// Whether a template shows values of the JSON.
+    package var showsDocument: Bool { texts.values.contains { $0.contains("document") } }
+
     /// The text of a template.
     package func text(_ name: Name) -> String {
         texts[name.rawValue] ?? Self.own(name)

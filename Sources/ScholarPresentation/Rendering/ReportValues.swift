@@ -96,7 +96,7 @@ package struct ReportValues {
             // Small charts next to each other have one caption.
             let caption = plots.count > 1 ? plots[0].picture(.third).caption : ""
             values["charts"] = [
-                "chart": plots.map { $0.values(pictures[$0.name]) },
+                "chart": plots.map { $0.values(pictures[$0.name], isDrawn: style == .html) },
                 "caption": caption.isEmpty ? false as Any : caption,
             ]
         case .table(let table): values["table"] = self.table(table)

@@ -22,24 +22,37 @@ extension Report {
         body.options.elsewhere = "in the attachment"
         body.options.limit = options.limit ?? Self.rowsOfMail
         if let entry = options.publication { body.presentation = presentation.led(by: entry) }
-        var pictures: [MailMessage.File] = []
-        for (place, plot) in body.presentation.plots.enumerated() {
+        let program = try? DrawingProgram.installed()
+        for (place, plot) in body.presentation.plots.enumerated() where program != nil {
             // Unique identifiers, because some mail programs cache pictures by their identifiers. Names of charts have
             // no limit, identifiers do.
-            let id = "chart-\(place + 1).\(stamp.token)@scholar"
-            // A chart that cannot be drawn is shown as a table of coloured cells.
-            guard let data = try? DrawingProgram.installed().file(.png, .drawing(plot.picture(.mail).drawing)).data
-            else { continue }
-            pictures.append(
-                try MailMessage.File(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
-            body.options.pictures[plot.name] = id
+            body.options.pictures[plot.name] = "chart-\(place + 1).\(stamp.token)@scholar"
         }
-        let (html, shown) = try body.email()
+        var (html, shown) = try body.email()
+        var pictures: [String: MailMessage.File] = [:]
+        // Of a chart for each of many people, only those that fit into the mail are drawn.
+        while true {
+            let open = shown.plots.filter { body.options.pictures[$0.name] != nil && pictures[$0.name] == nil }
+            if open.isEmpty { break }
+            for plot in open {
+                guard let id = body.options.pictures[plot.name],
+                    let data = try? program?.file(.png, .drawing(plot.picture(.mail).drawing)).data
+                else {
+                    // A chart that cannot be drawn is shown as a table of coloured cells.
+                    body.options.pictures[plot.name] = nil
+                    continue
+                }
+                pictures[plot.name] = try MailMessage.File(
+                    contentID: id, name: "\(plot.name).png", type: "image/png", data: data)
+            }
+            if open.contains(where: { pictures[$0.name] == nil }) { (html, shown) = try body.email() }
+        }
         let text = Self.text(shown, elsewhere: body.options.elsewhere)
         var message = try MailMessage(
             from: sender, to: recipients, subject: subject ?? body.presentation.mailSubject,
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
-        message.pictures = pictures.filter { html.contains("cid:\($0.contentID ?? "")\"") }
+        message.pictures = shown.plots.compactMap { pictures[$0.name] }
+            .filter { html.contains("cid:\($0.contentID ?? "")\"") }
         // The attachment also contains the rows that the message leaves out.
         var whole = self
         whole.options.limit = nil

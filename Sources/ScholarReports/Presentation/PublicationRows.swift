@@ -18,9 +18,14 @@ package struct PublicationRows {
     ]
 
     /// The publications that count, with lines below the h-core and the g-core.
-    package var ranked: Presentation.Table {
+    package var ranked: Presentation.Table { ranked(first: .max) }
+
+    /// The first rows alone of the publications that count, of which a table of many people shows few.
+    func ranked(first most: Int) -> Presentation.Table {
         let entries = listing.entries.filter(\.isCounted)
-        var table = Presentation.Table("Publications by citations", Self.columns, rows(entries), noun: "publication")
+        let rows = rows(Array(entries.prefix(most)))
+        var table = Presentation.Table("Publications by citations", Self.columns, rows, noun: "publication")
+        table.total = entries.count
         table.isRanked = true
         guard listing.hasCounts else { return table }
         table.dividers = dividers

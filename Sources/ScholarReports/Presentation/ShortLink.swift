@@ -8,7 +8,8 @@ enum ShortLink {
     /// Returns the shortened address; nil if it cannot be a link.
     static func text(_ address: String?) -> String? {
         guard let address = WebAddress.link(address) else { return nil }
-        guard address.contains("://scholar.google."), let mark = address.firstIndex(of: "?"),
+        let bytes = Array(address.utf8)
+        guard bytes.contains("://scholar.google.", in: bytes.indices), let mark = address.firstIndex(of: "?"),
             !address.contains("#")
         else { return address }
         let fields = address[address.index(after: mark)...].split(separator: "&").map { field in

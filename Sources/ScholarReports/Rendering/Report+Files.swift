@@ -50,7 +50,10 @@ extension Report {
         var values = ReportValues(style: style, pictures: options.pictures, elsewhere: options.elsewhere).values(
             contents)
         values["note"] = options.note.isEmpty ? false as Any : options.note.split(separator: "\n").map { ["text": $0] }
-        values["document"] = try JSONSerialization.jsonObject(with: Data(try document().utf8))
+        // The JSON of many searches takes longer than the report, and only templates of users show it.
+        if options.templates.showsDocument {
+            values["document"] = try JSONSerialization.jsonObject(with: Data(try document().utf8))
+        }
         return values
     }
 
@@ -79,7 +82,7 @@ extension Report {
     /// Returns the HTML for mail programs, and the contents that fit into it.
     package func email() throws -> (html: String, contents: Presentation) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
-        var values = try values(all, .email)
+        var values = try values(Presentation(), .email)
         func render(_ contents: Presentation) throws -> String {
             values.merge(
                 ReportValues(style: .email, pictures: options.pictures, elsewhere: options.elsewhere).values(contents)

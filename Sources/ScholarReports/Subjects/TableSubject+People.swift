@@ -75,7 +75,8 @@ extension TableSubject {
         }
         page.blocks += subject.numbers(view, indexes).blocks
         if listing.hasCounts, indexes.papers > 0 { page.blocks.append(subject.curve(indexes)) }
-        var most = PublicationRows(listing).ranked
+        // The row behind them says how many citations the others have at most.
+        var most = PublicationRows(listing).ranked(first: Self.publications + 1)
         most.limit(to: Self.publications)
         most.dividers = most.dividers.filter { $0.key <= Self.publications }
         most.core = nil
