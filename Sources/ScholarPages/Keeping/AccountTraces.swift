@@ -17,6 +17,11 @@ enum AccountTraces {
 
     /// The traces in a text, with the number of times of each.
     static func count(in text: [UInt8]) -> [String: Int] {
+        // Every trace has an escape or one of these signs; most texts of a page have none.
+        func isSign(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || isEscape(byte)
+        }
+        guard text.contains(where: isSign) else { return [:] }
         let text = plain(text)
         var found: [String: Int] = [:]
         var place = 0
@@ -113,6 +118,14 @@ enum AccountTraces {
         return (value, mark + letters.count + (text.dropFirst(mark + letters.count).first == UInt8(ascii: ";") ? 1 : 0))
     }
 
+    /// Whether an escape, or a character that is not shown, can begin with a byte.
+    private static func isEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&"), 0xC2, 0xE2, 0x7F: true
+        default: byte < 0x20 && !byte.isSpace
+        }
+    }
+
     private static func unescaped(_ text: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(text.count)
@@ -123,7 +136,11 @@ enum AccountTraces {
                 .flatMap(Unicode.Scalar.init)
         }
         while place < text.count {
-            let first = text[place].lowercased
+            let run = text[place...].prefix { !isEscape($0) }
+            out.append(contentsOf: run.lazy.map(\.lowercased))
+            place = run.endIndex
+            guard place < text.count else { break }
+            let first = text[place]
             place += 1
             switch first {
             case UInt8(ascii: "%"):

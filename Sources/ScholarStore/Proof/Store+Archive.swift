@@ -34,9 +34,11 @@ extension Store {
                 let archive = try Store(path: path, removesStale: false)
                 try reading { source in
                     try archive.database.write { target in
-                        for search in searches.sorted(by: { $0.id < $1.id }) {
-                            try Self.copy(search, among: searches.map(\.id), from: source, to: target)
-                        }
+                        let sorted = searches.sorted { $0.id < $1.id }
+                        // SQLite compiles every statement again after each new table.
+                        for search in sorted { try target.execute(sql: Schema.createResults(search.id)) }
+                        let ids = Set(sorted.map(\.id))
+                        for search in sorted { try Self.copy(search, among: ids, from: source, to: target) }
                     }
                 }
                 try archive.summarizeAll()
@@ -51,7 +53,7 @@ extension Store {
     }
 
     private static func copy(
-        _ search: Archived, among ids: [Int], from source: Database, to target: Database
+        _ search: Archived, among ids: Set<Int>, from source: Database, to target: Database
     ) throws {
         guard var found = try SearchRow.fetch([search.id], in: source).first else {
             throw StoreError.noSearch(.number(search.id))
@@ -71,7 +73,6 @@ extension Store {
             page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
             try PageRow.write(page, number: index + 1, of: search.id, in: target)
         }
-        try target.execute(sql: Schema.createResults(search.id))
         let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(search.id)))
         for publication in try search.read?.publications ?? PublicationRow.fetch(of: search.id, in: source) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
