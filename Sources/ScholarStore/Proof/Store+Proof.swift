@@ -29,8 +29,8 @@ extension Store {
     func proof(of search: Search, in database: Database) throws -> StoredProof {
         let id = search.id
         func digest(in table: String) throws -> String? {
-            try String.fetchOne(
-                database, sql: "SELECT sha256 FROM \(table) WHERE query_id = ?", arguments: [id])
+            let statement = try database.cachedStatement(sql: "SELECT sha256 FROM \(table) WHERE query_id = ?")
+            return try String.fetchOne(statement, arguments: [id])
         }
         let seal = try digest(in: "seals")
         return StoredProof(
@@ -46,8 +46,8 @@ extension Store {
         let tables = [("queries", "id", "id"), ("edits", "query_id", "id"), ("kept_pages", "query_id", "place")]
         var lines: [String] = []
         for (table, key, order) in tables {
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT * FROM \(table) WHERE \(key) = ? ORDER BY \(order)", arguments: [id])
+            let sql = "SELECT * FROM \(table) WHERE \(key) = ? ORDER BY \(order)"
+            let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: [id])
             while let row = try rows.next() {
                 // Edits have other numbers in each table.
                 for (name, value) in row where table != "edits" || name != "id" {
