@@ -40,9 +40,17 @@ package final class PrivateFolder: Sendable {
     }
 
     /// Removes the folders of processes that were killed.
+    ///
+    /// Every command does it first, and Foundation's list of a folder took a fifth of the instructions of a start.
     package static func removeAbandoned(in parent: String) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        for name in names where name.hasPrefix(prefix) {
+        guard let listing = opendir(parent) else { return }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            // SAFETY: the entry stays until the next call, and its name ends with a zero, after which nothing is read.
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                bytes.starts(with: prefix.utf8) ? String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
+            }
+            guard let name else { continue }
             let folder = "\(parent)/\(name)"
             let descriptor = opened(folder)
             guard descriptor >= 0 else { continue }
