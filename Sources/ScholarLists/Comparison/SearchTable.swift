@@ -100,9 +100,9 @@ package struct SearchTable: Sendable {
     package init(_ rows: [Row], keys: [String], against: Against? = nil) {
         self.keys = keys
         self.against = against
-        self.rows = rows.map { (key: NameOrder($0.search.name), row: $0) }.sorted {
-            ($0.key, $0.row.search.id) < ($1.key, $1.row.search.id)
-        }.map(\.row)
+        // Rows are large, so their places are sorted.
+        let places = rows.enumerated().map { (NameOrder($1.search.name), $1.search.id, $0) }
+        self.rows = places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { rows[$0.2] }
     }
 
     /// Sorts the rows by a column: numbers from large to small, words alphabetically, rows without a value last.
@@ -139,6 +139,7 @@ extension SearchTable.Row {
     ///
     /// - Parameter isNumbered: whether the words have the number of the publication.
     package func doubtfulStart(isNumbered: Bool) -> String? {
+        guard indexes.values.contains(where: { $0.bothTexts != nil }) else { return nil }
         let doubtful = IndexDefinition.all.filter { indexes[$0.key]?.bothTexts != nil }
         return doubtful.first.flatMap { indexes[$0.key]?.withoutFirst?.publication }?
             .reason(isNumbered: isNumbered, for: doubtful.map(\.name))

@@ -222,8 +222,10 @@ extension Listing {
 
     /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {
-        let counted = publications.filter { $0.citationCount != nil }
-        let sources = Dictionary(grouping: counted, by: \.countSource).mapValues(\.count)
+        var sources: [Source: Int] = [:]
+        for publication in publications where publication.citationCount != nil {
+            sources[publication.countSource, default: 0] += 1
+        }
         guard !sources.isEmpty, sources.keys.first != .googleScholar || sources.count > 1 else { return nil }
         return "citation counts from "
             + sources.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }

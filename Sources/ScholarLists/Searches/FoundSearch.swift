@@ -2,12 +2,14 @@
 package struct FoundSearch: Sendable {
     /// A label that only an earlier repeat has; the latest repeat is used instead of it.
     package struct EarlierLabel: Sendable {
-        package let carrier: Search
-        package let latest: Search
+        package let name: String
+        /// The numbers of the search that has it, and of the latest repeat.
+        package let carrier, latest: Int
 
         package init(carrier: Search, latest: Search) {
-            self.carrier = carrier
-            self.latest = latest
+            name = carrier.name
+            self.carrier = carrier.id
+            self.latest = latest.id
         }
     }
 

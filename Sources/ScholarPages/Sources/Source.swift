@@ -6,13 +6,31 @@ import Synchronization
 /// is a property here. Files can name any index; one that is not known is a source whose lists are only imported.
 public struct Source: Sendable {
     /// Its name in stores, exports and sentences, which identifies it: `Google Scholar`.
-    public let name: String
+    public var name: String { properties.name }
     /// Its name in JSON, tables and queries: `google-scholar`.
-    package let key: String
-    package let words: Words
-    package let meaning: Meaning
+    package var key: String { properties.key }
+    package var words: Words { properties.words }
+    package var meaning: Meaning { properties.meaning }
     /// How its lists are requested; nil if they are only imported.
-    package let access: SourceAccess?
+    package var access: SourceAccess? { properties.access }
+
+    private let properties: Properties
+
+    /// All copies share them: a search has two sources, and commands sort and group thousands of searches.
+    private final class Properties: Sendable {
+        let name, key: String
+        let words: Words
+        let meaning: Meaning
+        let access: SourceAccess?
+
+        init(_ name: String, _ key: String, _ words: Words, _ meaning: Meaning, _ access: SourceAccess?) {
+            self.name = name
+            self.key = key
+            self.words = words
+            self.meaning = meaning
+            self.access = access
+        }
+    }
 
     /// What people call the source and its lists.
     package struct Words: Sendable {
@@ -42,11 +60,9 @@ public struct Source: Sendable {
     package init(
         name: String, key: String? = nil, words: Words? = nil, meaning: Meaning = Meaning(), access: SourceAccess? = nil
     ) {
-        self.name = name
-        self.key = key ?? Self.key(name)
-        self.words = words ?? Words(name: name, short: name, owner: name, authorList: "\(name) author")
-        self.meaning = meaning
-        self.access = access
+        properties = Properties(
+            name, key ?? Self.key(name),
+            words ?? Words(name: name, short: name, owner: name, authorList: "\(name) author"), meaning, access)
     }
 
     /// The known source of this name, otherwise one whose lists are only imported.

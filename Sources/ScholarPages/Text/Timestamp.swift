@@ -28,10 +28,12 @@ package enum Timestamp {
             fields.tm_hour = number(11)
             fields.tm_min = number(14)
             fields.tm_sec = number(17)
-            guard (0..<12).contains(fields.tm_mon), (1...28).contains(fields.tm_mday), fields.tm_hour < 24,
-                fields.tm_min < 60, fields.tm_sec < 60
+            let day = fields.tm_mday
+            guard (0..<12).contains(fields.tm_mon), fields.tm_hour < 24, fields.tm_min < 60, fields.tm_sec < 60
             else { return nil }
-            return Date(timeIntervalSince1970: TimeInterval(timegm(&fields)))
+            let time = timegm(&fields)
+            // A day that the month does not have became one of another month.
+            return fields.tm_mday == day ? Date(timeIntervalSince1970: TimeInterval(time)) : nil
         }
     }
 

@@ -12,7 +12,7 @@ extension SearchSubject {
     package func head(_ view: View, g: Indexes? = nil, last: Sentence? = nil) -> Presentation.Section {
         var section = Presentation.Section(
             heading: Sentence(search.name), handle: "search \(search.id)", blocks: [])
-        let source = Sentence(sourceLine(view), .note)
+        var source: Sentence { Sentence(sourceLine(view), .note) }
         // A zero would look like a result.
         guard search.pages > 0 else {
             section.blocks = [.text([Sentence("no page is stored yet, so there are no indexes", .warning)])]

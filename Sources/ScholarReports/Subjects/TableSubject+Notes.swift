@@ -39,10 +39,12 @@ extension TableSubject {
 
     /// The first and the last of some days, or the only one.
     private func days(_ searches: [Search], _ view: View) -> String? {
-        let sorted = searches.filter { $0.pages > 0 }.sorted { $0.countedAt < $1.countedAt }
-            .map { view.reader == .terminal ? $0.countedDay : LongDate.text($0) }
-        guard let first = sorted.first, let last = sorted.last else { return nil }
-        return first == last ? first : "\(first) to \(last)"
+        let dated = searches.filter { $0.pages > 0 }
+        guard let first = dated.min(by: { $0.countedAt < $1.countedAt }),
+            let last = dated.reversed().max(by: { $0.countedAt < $1.countedAt })
+        else { return nil }
+        let ends = [first, last].map { view.reader == .terminal ? $0.countedDay : LongDate.text($0) }
+        return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")
     }
 
     // MARK: Doubts

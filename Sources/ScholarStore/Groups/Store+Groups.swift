@@ -19,12 +19,13 @@ extension Store {
     }
 
     package static func add(_ members: [(series: String, group: String)], in database: Database) throws {
+        let name = try database.makeStatement(
+            sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE LIMIT 1")
+        let insertion = try database.makeStatement(
+            sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)")
         for (series, group) in members {
-            let known = try String.fetchOne(
-                database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
-            try database.execute(
-                sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
-                arguments: [known ?? group, series])
+            let known = try String.fetchOne(name, arguments: [group])
+            try insertion.execute(arguments: [known ?? group, series])
         }
     }
 

@@ -27,8 +27,8 @@ struct ForgetCommand: ParsableCommand {
         let named = try scholar.find(searches)
         if let label = named.compactMap(\.earlierLabel).first {
             throw ValidationError(
-                "\(label.carrier.name) is the label of search \(label.carrier.id), and search \(label.latest.id) is a later "
-                    + "repeat; name one by its number")
+                "\(label.name) is the label of search \(label.carrier), and search \(label.latest) is a later repeat; "
+                    + "name one by its number")
         }
         let found = named.map(\.search)
         guard try yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }

@@ -89,8 +89,7 @@ struct CommonOptions: ParsableArguments {
     func noteRepeat(of name: SearchReference, in scholar: Scholar) throws {
         guard let label = try scholar.find([.one(name)]).first?.earlierLabel else { return }
         note(
-            "\(label.carrier.name) is the label of search \(label.carrier.id); its latest repeat, "
-                + "search \(label.latest.id), is used")
+            "\(label.name) is the label of search \(label.carrier); its latest repeat, search \(label.latest), is used")
     }
 
     /// Fails early when a file cannot be written because it exists or is the store.

@@ -27,4 +27,9 @@ struct CountSourceTests {
         #expect(publication.countSource == Source(name: name))
         #expect((publication.countSource == .googleScholar) == (name == "Google Scholar"))
     }
+
+    @Test func `a search is small, because commands sort and group thousands of them`() {
+        #expect(MemoryLayout<Source>.size == MemoryLayout<Int>.size)
+        #expect(MemoryLayout<Search>.size < 1000 && MemoryLayout<FoundSearch>.size < 1100)
+    }
 }

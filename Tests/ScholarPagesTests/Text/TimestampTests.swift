@@ -15,6 +15,8 @@ struct TimestampTests {
             #expect(Timestamp.date(Timestamp.text(date)) == date)
             #expect((try? Date(Timestamp.text(date), strategy: .iso8601)) == date)
         }
+        let none = "2026-02-30T00:00:00Z"
+        #expect(Timestamp.date(none) == (try? Date(none, strategy: .iso8601)))
     }
 
     @Test(
