@@ -119,20 +119,8 @@ public struct Scholar: Sendable {
     public func importFiles(
         _ paths: [String], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        let archives = paths.filter(Store.isStore)
-        let files = paths.filter { !archives.contains($0) }
-        var report = ImportReport()
-        if !files.isEmpty {
-            report = try Import.report(on: try ReadFiles(files, keeps: keepsPages, progress), options, in: store, clock)
-        }
-        for archive in archives {
-            do { try add(archive, to: &report) } catch {
-                // Of several files, the others are imported.
-                report.failures.append(error)
-            }
-        }
-        if report.answers.isEmpty, let failure = FailedFiles.error(report.failures) { throw failure }
-        return report
+        let files = try ReadFiles(paths, keeps: keepsPages, takesArchives: true, progress)
+        return try Import.report(on: files, options, in: store, clock)
     }
 
     /// Imports files that a browser sent, as `importFiles` does.
@@ -273,13 +261,20 @@ public struct Scholar: Sendable {
         try Follow.withoutConsent(searches, in: store)
     }
 
+    /// Reads files and folders for `refresh`, each once for any number of searches.
+    ///
+    /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
+    package func read(_ paths: [String], progress: SearchProgress.Reporter? = nil) throws -> ReadFiles {
+        try ReadFiles(paths, keeps: keepsPages, progress)
+    }
+
     /// Repeats the query of a stored search, or takes the results from saved pages, and compares with the previous
     /// repeat. An incomplete repeat that is less than twelve hours old is resumed.
     package func refresh(
-        _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
+        _ search: SearchReference, _ options: SearchOptions = SearchOptions(), from files: ReadFiles? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {
-        try await Refresh(request: request(options, progress)).answer(search, pages)
+        try await Refresh(request: request(options, progress)).answer(search, files)
     }
 
     // MARK: Reporting

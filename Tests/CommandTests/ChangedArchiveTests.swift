@@ -29,7 +29,7 @@ struct ChangedArchiveTests {
         _ = try scholar.edit(.number(1), .reject, [2])
         _ = try scholar.edit(.number(1), .merge, [4, 5])
         let path = folder.path("\(fixture)-archive.sqlite")
-        _ = try scholar.archive([try scholar.search(.number(1))], to: path, account: .kept)
+        _ = try scholar.archive(of: [scholar.search(.number(1))]).write(to: path, account: .kept)
         return path
     }
 

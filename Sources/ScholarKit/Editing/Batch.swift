@@ -3,8 +3,11 @@ package import ScholarLists
 /// What became of each of several searches: one that fails leaves the others, and says why.
 package struct Batch<Value> {
     package struct Part {
-        package let search: Search
-        package let result: Result<Value, any Error>
+        /// The number of the search; nil if nothing is stored for it.
+        package let search: Int?
+        package let value: Value?
+        /// Why it was not done, or only in part.
+        package let reason: (any Error)?
     }
 
     package private(set) var parts: [Part] = []
@@ -13,19 +16,20 @@ package struct Batch<Value> {
 
     /// Works on searches one after the other.
     package init(_ searches: [Search], _ work: (Search) throws -> Value) {
-        for search in searches { add(search, Result { try work(search) }) }
-    }
-
-    package mutating func add(_ search: Search, _ result: Result<Value, any Error>) {
-        parts.append(Part(search: search, result: result))
-    }
-
-    /// The values of those that did not fail.
-    package var values: [Value] { parts.compactMap { try? $0.result.get() } }
-
-    package var failures: [(search: Search, error: any Error)] {
-        parts.compactMap { part in
-            if case .failure(let error) = part.result { (part.search, error) } else { nil }
+        for search in searches {
+            do { add(search.id, try work(search)) } catch { add(search.id, because: error) }
         }
     }
+
+    package mutating func add(_ search: Int?, _ value: Value? = nil, because reason: (any Error)? = nil) {
+        parts.append(Part(search: search, value: value, reason: reason))
+    }
+
+    /// The values of those that were done, also in part.
+    package var values: [Value] { parts.compactMap(\.value) }
+
+    package var failures: [any Error] { parts.compactMap(\.reason) }
 }
+
+extension Batch: Sendable where Value: Sendable {}
+extension Batch.Part: Sendable where Value: Sendable {}

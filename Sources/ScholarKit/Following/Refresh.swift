@@ -11,11 +11,11 @@ struct Refresh {
     private var store: Store { request.store }
 
     /// Takes the repeat of a search from saved pages if they are given, otherwise repeats its query with requests.
-    func answer(_ search: SearchReference, _ pages: [Page]?) async throws -> RefreshAnswer {
+    func answer(_ search: SearchReference, _ files: ReadFiles?) async throws -> RefreshAnswer {
         let named = try store.search(search)
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try store.listing(.number(try store.latest(of: named).id))
-        if let pages { return try answer(from: pages, before) }
+        if let files { return try answer(from: files, before) }
         try named.checkRepeatable()
         let isKept = try named.isKept || before.search.isKept || store.follows()[named.queryKey.text] != nil
         let after = try await searchAgain(before.search)
@@ -25,10 +25,9 @@ struct Refresh {
             before: before, after: try store.listing(.number(after.search.id)), interruption: after.interruption)
     }
 
-    private func answer(from pages: [Page], _ before: Listing) throws -> RefreshAnswer {
+    private func answer(from files: ReadFiles, _ before: Listing) throws -> RefreshAnswer {
         var options = ImportOptions()
         options.target = .repeatOf(before.search.id)
-        let files = try ReadFiles(pages, keeps: request.options.keepsPages, request.progress)
         let report = try Import.report(on: files, options, in: store, request.clock)
         // The pages can be of several dates, also of the stored repeat.
         let latest = report.answers.max { $0.search.countedAt < $1.search.countedAt } ?? report.answers[0]

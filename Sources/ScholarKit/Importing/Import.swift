@@ -9,8 +9,8 @@ struct Import {
     private let store: Store
     private let clock: WallClock
     private let input: ImportPlan.Input
+    private let files: ReadFiles
     private var failures: [any Error]
-    private let keepingFault: PageError?
 
     /// Imports pages.
     static func report(
@@ -24,9 +24,10 @@ struct Import {
     private init(_ files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock) {
         self.store = store
         self.clock = clock
-        input = ImportPlan.Input(files.pages, leftOut: files.failures, options, now: clock.now())
+        self.files = files
+        input = ImportPlan.Input(
+            files.pages, archived: files.archived.values, leftOut: files.failures, options, now: clock.now())
         failures = files.failures
-        keepingFault = files.keepingFault
     }
 
     /// Enough attempts for many concurrent processes.
@@ -87,12 +88,15 @@ struct Import {
         var publications: [Int: [Publication]] = [:]
         for (id, step) in steps { publications[id] = step.new?.results.publications }
         let listings = try store.listings(of: first.map(\.id), publications: publications)
-        report.answers = try zip(listings, first).map { listing, applied in
-            try SearchAnswer(listing, isNew: applied.step.new != nil, in: store)
+        for (listing, applied) in zip(listings, first) {
+            // The edits of an archived search were replayed elsewhere.
+            let isNew = applied.step.new.map { $0.archived == nil } ?? false
+            report.batch.add(applied.id, try SearchAnswer(listing, isNew: isNew, in: store))
         }
+        for part in files.archived.parts where part.value == nil { report.batch.add(part.search, because: part.reason) }
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
-        report.notices = plan.notices + (keepingFault.map { [.notKept($0)] } ?? [])
+        report.notices = plan.notices + (files.keepingFault.map { [.notKept($0)] } ?? [])
         report.unused = plan.unused
         let listed = Dictionary(uniqueKeysWithValues: report.answers.map { ($0.search.id, $0.search) })
         let numbers = plan.numbers

@@ -3,8 +3,10 @@ public import ScholarPages
 
 /// The result of an import.
 public struct ImportReport: Sendable {
+    /// The imported searches, and those of archives that were not taken in, by their numbers there.
+    package internal(set) var batch = Batch<SearchAnswer>()
     /// The imported searches, in the order of their pages.
-    public internal(set) var answers: [SearchAnswer] = []
+    public var answers: [SearchAnswer] { batch.values }
     /// The reasons why pages were left out.
     public internal(set) var failures: [any Error] = []
     /// Further notes.

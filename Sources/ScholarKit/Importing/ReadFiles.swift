@@ -1,10 +1,13 @@
-import ScholarLists
+package import ScholarLists
 import ScholarPages
+import ScholarStore
 
 /// The pages of an import, read on all cores and never all in memory, and the reasons why files could not be read.
-struct ReadFiles {
-    private(set) var pages: [ReadPage] = []
-    private(set) var failures: [any Error] = []
+package struct ReadFiles: Sendable {
+    package private(set) var pages: [ReadPage] = []
+    package private(set) var failures: [any Error] = []
+    /// The searches of archives, by their numbers there.
+    private(set) var archived = Batch<ArchivedSearch>()
     /// Why pages are not kept, if they should be.
     private(set) var keepingFault: PageError?
 
@@ -17,24 +20,61 @@ struct ReadFiles {
     }
 
     /// Pages that were read already.
-    init(_ pages: [ReadPage]) { self.pages = pages }
+    init(_ pages: [ReadPage], keepingFault: PageError? = nil) {
+        self.pages = pages
+        self.keepingFault = keepingFault
+    }
+
+    /// The files of each query, grouped as an import does. Those of the empty query state none.
+    package var ofQueries: [QueryKey: ReadFiles] {
+        Dictionary(grouping: PageGroup.all(of: pages, asked: nil)) { QueryKey($0.query.withoutQuotes) }.mapValues {
+            ReadFiles($0.flatMap(\.pages), keepingFault: keepingFault)
+        }
+    }
 
     /// Reads files and folders.
     ///
     /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
-    init(_ paths: [String], keeps isKeeping: Bool, _ progress: SearchProgress.Reporter?) throws {
+    ///
+    /// - Parameters:
+    ///   - takesArchives: whether to read archives, which have searches.
+    ///   - reader: reads a file; tests count its calls.
+    init(
+        _ paths: [String], keeps isKeeping: Bool, takesArchives: Bool = false, _ progress: SearchProgress.Reporter?,
+        reader: @escaping @Sendable (SavedPage.File) throws -> (page: Page, reading: PageReading)? = SavedPage.read
+    ) throws {
         var files: [SavedPage.File] = []
         for path in paths {
             do {
-                files += try SavedPage.files(at: path)
+                if takesArchives, Store.isStore(path) {
+                    try read(archive: path)
+                } else {
+                    files += try SavedPage.files(at: path)
+                }
             } catch {
                 // Of several paths, those with pages are imported.
                 guard paths.count > 1 else { throw error }
                 failures.append(error)
             }
         }
-        try read(files, keeps: isKeeping, progress) { try SavedPage.read($0) }
-        if pages.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+        try read(files, keeps: isKeeping, progress, reader)
+        if isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+    }
+
+    private var isEmpty: Bool { pages.isEmpty && archived.values.isEmpty }
+
+    /// Reads the searches of an archive, each page once. Those that do not follow from their pages are left out.
+    private mutating func read(archive path: String) throws {
+        let spool = PageSpool()
+        let found = try Store.searches(inArchive: path) { search, proof in
+            (search.id, Result { try ArchivedSearch(proved: proof(), path, in: spool) })
+        }
+        for (id, result) in found {
+            do { archived.add(id, try result.get()) } catch {
+                archived.add(id, because: error)
+                failures.append(error)
+            }
+        }
     }
 
     /// Reads files that a browser sent.
@@ -70,7 +110,20 @@ struct ReadFiles {
             }
             progress?.yield(.file(number, of: items.count, h: sofar.h))
         }
-        if pages.isEmpty, let failure = FailedFiles.error(failures) { throw failure }
+        if isEmpty, let failure = FailedFiles.error(failures) { throw failure }
+    }
+}
+
+extension ArchivedSearch {
+    /// - Throws: `SearchError.notProved`, `StoreError`, `PageError.file` when the spool is full.
+    fileprivate init(proved proof: StoredProof, _ path: String, in spool: PageSpool) throws {
+        guard try Verification(proof).isProved else { throw SearchError.notProved(proof.results.search.id, path) }
+        let pages = try proof.pages.map { page in
+            var page = page
+            page.file = try KeptFile(page.file, in: spool)
+            return page
+        }
+        try self.init(proof.results, pages, proof.history, path: path)
     }
 }
 

@@ -22,9 +22,10 @@ package struct Verification: Sendable {
     /// Whether the archive was changed where no page proves anything: in labels and dates of edits.
     package let isChanged: Bool
 
-    package init(_ proof: StoredProof) throws {
+    /// - Parameter open: unpacks a page.
+    package init(_ proof: StoredProof, open: (KeptPage) throws -> Page = { try $0.page() }) throws {
         let search = proof.results.search
-        fold = PageFold(of: proof.results, proof.pages)
+        fold = PageFold(of: proof.results, proof.pages, open: open)
         let read = fold.results
         stored = Listing(search, proof.results.publications, proof.history)
         again = Listing(read.search, read.publications, proof.history)

@@ -9,15 +9,19 @@ package struct ImportPlan: Sendable {
     package struct Input: Sendable {
         /// The pages, in the order of their files.
         package var pages: [ReadPage]
+        /// The searches of archives, which follow from their pages.
+        package var archived: [ArchivedSearch]
         /// The reasons why other files are left out.
         package var leftOut: [any Error]
         package var options: ImportOptions
         package var now: Date
 
         package init(
-            _ pages: [ReadPage], leftOut: [any Error] = [], _ options: ImportOptions = ImportOptions(), now: Date
+            _ pages: [ReadPage], archived: [ArchivedSearch] = [], leftOut: [any Error] = [],
+            _ options: ImportOptions = ImportOptions(), now: Date
         ) {
             self.pages = pages
+            self.archived = archived
             self.leftOut = leftOut
             self.options = options
             self.now = now
@@ -135,14 +139,18 @@ package struct ImportPlan: Sendable {
         }
         let pages = ImportPages(input.pages, input.options, now: input.now)
         opening += pages.remarks
-        guard !pages.groups.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
+        guard !pages.groups.isEmpty || !input.archived.isEmpty else {
+            throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported
+        }
         var planner = try ImportPlanner(pages.groups, input, known)
-        let done = Set(applied.flatMap(\.groups))
-        try planner.planGroups(except: done)
+        let stored = applied.flatMap { step in step.groups.map { ($0, step.number ?? step.slot.number) } }
+        let done = Dictionary(stored) { first, _ in first }
+        try planner.planGroups(except: Set(done.keys))
         try planner.compareSearches()
+        try planner.planArchives(input.archived, except: done)
         steps = (applied + planner.steps).sorted { $0.groups[0] < $1.groups[0] }
         guard !steps.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
-        remarks = planner.remarks.merging(earlier?.remarks.filter { done.contains($0.key) } ?? [:]) { $1 }
+        remarks = planner.remarks.merging(earlier?.remarks.filter { done[$0.key] != nil } ?? [:]) { $1 }
         closing = try planner.remarks(onAll: steps)
     }
 }

@@ -89,7 +89,8 @@ extension ImportPlanner {
     /// The remarks on all steps: the searches that have the pages already, and the people without pages.
     func remarks(onAll steps: [ImportPlan.Step]) throws -> [ImportRemark] {
         var remarks: [ImportRemark] = []
-        let known = steps.filter(\.isSkipped).map(\.slot.number)
+        // A search of an archive has its own remark.
+        let known = steps.filter { $0.isSkipped && $0.groups[0] < groups.count }.map(\.slot.number)
         if !known.isEmpty {
             let isOld = steps.count == 1 && !known.contains(last)
             // A stated date is the reason to import pages again.

@@ -125,7 +125,8 @@ extension ImportPlanner {
             return step
         }
         places[search.id] = steps.count
-        steps.append(ImportPlan.Step(slot: slot(search), query: groups[place].query, groups: [place]))
+        let query = groups.indices.contains(place) ? groups[place].query : search.query
+        steps.append(ImportPlan.Step(slot: slot(search), query: query, groups: [place]))
         return steps.count - 1
     }
 }

@@ -41,6 +41,8 @@ package enum ImportRemark: Hashable, Sendable {
     /// A search has the same files, or these and others.
     case twin(Slot, isOneFile: Bool, isPart: Bool)
     case dated(Slot, date: String)
+    /// A search has the pages of one of an archive, by its name.
+    case archived(Slot, name: String, hasOtherEdits: Bool)
     case labelled(Slot, label: String, before: String)
     /// By the date of its file it is newer than its previous repeat, but it has fewer citations.
     case newerByFile(Slot, citations: Int, than: Slot, before: Int)
@@ -112,6 +114,10 @@ extension ImportRemark {
             return Self.note(
                 "search \(number(slot)) has the same \(isOne ? "file" : "files"); the new search does not change it")
         case .dated(let slot, let date): return Self.note("the date of search \(number(slot)) is now \(date)")
+        case .archived(let slot, let name, let hasOtherEdits):
+            return Self.note(
+                "search \(number(slot)) has the pages of \(name) already"
+                    + (hasOtherEdits ? ", with other edits, which stay as they are" : ""))
         case .labelled(let slot, let label, let before):
             return Self.note("the label of search \(number(slot)) is now \(label) (its name was \(before))")
         case .newerByFile(let slot, let citations, let other, let before):

@@ -10,4 +10,6 @@ package protocol KnownSearches {
     /// The searches with an equal query, those without pages too.
     func repeats(of key: QueryKey) throws -> [Search]
     func results(of number: Int) throws -> Results
+    /// The search with the query and the pages of an archived one, and its edits; nil without one.
+    func holder(of archived: ArchivedSearch) throws -> (number: Int, history: EditHistory)?
 }

@@ -11,6 +11,8 @@ package struct NewSearch: Sendable {
     package var groups: [String] = []
     /// The required state of the store; nil to store it in any case.
     package var expected: Expected?
+    /// The search of an archive that it is.
+    package private(set) var archived: ArchivedSearch?
     /// Whether it takes the label of the latest kept search with an equal query.
     package let inheritsLabel: Bool
     /// That label, without what an import adds to it.
@@ -33,6 +35,12 @@ package struct NewSearch: Sendable {
         guard inheritsLabel else { return }
         inheritedLabel = Self.label(among: try repeats(search.queryKey))
         self.results.search.label = inheritedLabel
+    }
+
+    /// A search of an archive, which is stored as it is, unless the store has it meanwhile.
+    package init(_ results: Results, _ archived: ArchivedSearch) {
+        self.init(results) { _ in [] }
+        self.archived = archived
     }
 
     /// The label that a new search inherits from searches with an equal query.

@@ -1,13 +1,13 @@
 import Foundation
-import ScholarPages
+package import ScholarPages
 
 /// Saved pages that belong to one search.
-struct PageGroup {
+package struct PageGroup {
     /// Pages of one list are saved within a short time: on another day the list can have changed.
     static let sameTime: TimeInterval = 86_400
 
-    var query: SearchQuery
-    var pages: [ReadPage]
+    package var query: SearchQuery
+    package var pages: [ReadPage]
 
     /// The key of the search that it becomes.
     var key: QueryKey {
@@ -23,7 +23,7 @@ struct PageGroup {
     /// Counts of different indexes are never combined.
     ///
     /// Incomplete queries, such as years only, are combined with the queries of the pages.
-    static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
+    package static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
         guard let asked else { return all(of: pages) }
         if !asked.isEmpty { return ofOneSource(pages).map { PageGroup(query: asked, pages: $0) } }
         return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }

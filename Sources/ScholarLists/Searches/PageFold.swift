@@ -32,18 +32,22 @@ package struct PageFold: Sendable {
     /// The longest time between the beginning of a run and its first page, in seconds.
     private static let longestWait = 600
 
-    /// - Parameter stored: the search as it was stored.
-    package init(of stored: Results, _ pages: [KeptPage]) {
+    /// - Parameters:
+    ///   - stored: the search as it was stored.
+    ///   - open: unpacks a page.
+    package init(
+        of stored: Results, _ pages: [KeptPage], open: (KeptPage) throws -> Page = { try $0.page() }
+    ) {
         self.stored = stored
         let numbers = Set(pages.compactMap { $0.role == .page ? $0.number : nil })
         notKept = stored.pages.indices.map { $0 + 1 }.filter { !numbers.contains($0) }
-        open = notKept
+        self.open = notKept
         let search = Self.unread(stored.search, pages)
         results = Results(search)
         address = try? search.address()
         for (place, page) in pages.enumerated() {
             addNotKept(before: page.number)
-            do { try add(page) } catch {
+            do { try add(page, try open(page)) } catch {
                 faults.append(Fault(place: place + 1, name: page.name, reason: "\(error)"))
             }
         }
@@ -76,8 +80,7 @@ package struct PageFold: Sendable {
         }
     }
 
-    private mutating func add(_ kept: KeptPage) throws {
-        let page = try kept.page()
+    private mutating func add(_ kept: KeptPage, _ page: Page) throws {
         guard kept.status == nil, kept.role == .page else {
             guard let address else { throw QueryError.notAsked(results.search.query.source.name) }
             try add(kept, page, from: address)

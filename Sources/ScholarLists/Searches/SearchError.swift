@@ -38,6 +38,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case notIdentified(String)
     /// The source knows no author of this name or ORCID.
     case noCandidates(String, source: String)
+    /// A person of a roster has no identifier of the source, and no ORCID.
+    case noIdentifier(String)
     /// The bytes of the pages of the search are not in the store.
     case notKept(Int)
     /// Newer rules do not read some publications of the search any more.
@@ -71,6 +73,7 @@ extension SearchError: CustomStringConvertible {
             "the citation counts are from two indexes, \(one) and \(other), so the lists cannot become one"
         case .noCandidates(let text, let source):
             "\(source) knows no author \"\(text)\"; check the spelling, or leave out a part of the name"
+        case .noIdentifier(let name): "\(name) has no identifier or ORCID"
         case .notSaved(let id, let source):
             "search \(id) is from \(source), which answers programs, so no page has to be saved"
         case .notKept(let id):

@@ -27,6 +27,12 @@ package struct KeptFile: Sendable {
         if let spool { place = .spool(spool, try spool.add(compressed)) } else { place = .memory(compressed) }
     }
 
+    /// A file whose compressed bytes wait in a spool.
+    package init(_ file: KeptFile, in spool: PageSpool) throws(PageError) {
+        (digest, size) = (file.digest, file.size)
+        place = .spool(spool, try spool.add(try file.compressed()))
+    }
+
     /// The file with this digest and size in a store.
     package init(digest: String, size: Int, compressed: [UInt8]) {
         self.digest = digest

@@ -1,31 +1,14 @@
 import Foundation
 import GRDB
-package import ScholarLists
-package import ScholarPages
+import ScholarLists
+import ScholarPages
 
 /// Archives: stores with some searches, their pages, edits and root digests, and nothing else.
 extension Store {
-    /// A search in an archive.
-    package struct Archived: Sendable {
-        package var id: Int
-        /// Its pages, possibly cleaned.
-        package var pages: [KeptPage]
-        package var root: String
-        /// What its cleaned pages make; nil if none was cleaned.
-        package var read: Results?
-
-        package init(id: Int, pages: [KeptPage], root: String, read: Results?) {
-            self.id = id
-            self.pages = pages
-            self.root = root
-            self.read = read
-        }
-    }
-
     /// Writes an archive to a new file. The same searches give the same bytes.
     ///
     /// - Throws: `StoreError`, also when the file exists.
-    package func archive(_ searches: [Archived], to path: String) throws(StoreError) {
+    package func archive(_ searches: [StoredProof], to path: String) throws(StoreError) {
         try Self.running(path) {
             guard !FileManager.default.fileExists(atPath: path) else {
                 throw StoreError.cannotOpen(path: path, reason: "it exists already")
@@ -34,11 +17,7 @@ extension Store {
                 let archive = try Store(path: path, removesStale: false)
                 try reading { source in
                     try archive.database.write { target in
-                        let sorted = searches.sorted { $0.id < $1.id }
-                        // SQLite compiles every statement again after each new table.
-                        for search in sorted { try target.execute(sql: Schema.createResults(search.id)) }
-                        let ids = Set(sorted.map(\.id))
-                        for search in sorted { try Self.copy(search, among: ids, from: source, to: target) }
+                        for search in searches { try Self.write(search, editsFrom: source, to: target) }
                     }
                 }
                 try archive.summarizeAll()
@@ -52,50 +31,55 @@ extension Store {
         }
     }
 
-    private static func copy(
-        _ search: Archived, among ids: Set<Int>, from source: Database, to target: Database
-    ) throws {
-        guard var found = try SearchRow.fetch([search.id], in: source).first else {
-            throw StoreError.noSearch(.number(search.id))
+    private static func write(_ proof: StoredProof, editsFrom source: Database, to target: Database) throws {
+        let (results, id) = (proof.results, proof.results.search.id)
+        try SearchRow(search: results.search).insert(target)
+        if let origin = results.search.replayedFrom, origin < id {
+            try target.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, id])
         }
-        found = search.read?.search ?? found
-        found.facts.forgetFolders()
-        found.url = found.url.map(WebAddress.withoutAccount)
-        found.nextURL = found.nextURL.map(WebAddress.withoutAccount)
-        if let origin = found.replayedFrom, !ids.contains(origin) { found.replayedFrom = nil }
-        try SearchRow(search: found).insert(target)
-        if let origin = found.replayedFrom, origin < search.id {
-            try target.execute(
-                sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, search.id])
+        for (index, page) in results.pages.enumerated() {
+            try PageRow.write(page, number: index + 1, of: id, in: target)
         }
-        for (index, record) in try (search.read?.pages ?? PageRow.fetch(of: search.id, in: source)).enumerated() {
-            var page = record
-            page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
-            try PageRow.write(page, number: index + 1, of: search.id, in: target)
-        }
-        let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(search.id)))
-        for publication in try search.read?.publications ?? PublicationRow.fetch(of: search.id, in: source) {
+        try target.execute(sql: Schema.createResults(id))
+        let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(id)))
+        for publication in results.publications {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         let edits = try Row.fetchCursor(
             source, sql: "SELECT number, created_at, state, replayed, edits FROM edits WHERE query_id = ? ORDER BY id",
-            arguments: [search.id])
+            arguments: [id])
         while let row = try edits.next() {
             try target.execute(
                 sql: """
                     INSERT INTO edits (query_id, number, created_at, state, replayed, edits) VALUES (?, ?, ?, ?, ?, ?)
-                    """, arguments: [search.id] + StatementArguments(row.databaseValues))
+                    """, arguments: [id] + StatementArguments(row.databaseValues))
         }
-        let pages = search.pages.map { page in
-            var page = page
-            page.name = WebAddress.withoutAccount(FileNames.bare(page.name))
-            return page
-        }
-        try KeptPageRow.append(pages, to: search.id, in: target)
-        try target.execute(
-            sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [search.id, search.root])
+        try KeptPageRow.append(proof.pages, to: id, in: target)
+        try target.execute(sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [id, proof.root])
         try target.execute(
             sql: "INSERT INTO seals (query_id, sha256) VALUES (?, ?)",
-            arguments: [search.id, try digestOfUnproved(of: search.id, in: target)])
+            arguments: [id, try digestOfUnproved(of: id, in: target)])
+    }
+}
+
+extension StoredProof {
+    /// The same for others: without folders, without accounts in addresses, and without a search that is not among these.
+    package func forOthers(with ids: Set<Int>) -> StoredProof {
+        var proof = self
+        proof.results.search.facts.forgetFolders()
+        proof.results.search.url = results.search.url.map(WebAddress.withoutAccount)
+        proof.results.search.nextURL = results.search.nextURL.map(WebAddress.withoutAccount)
+        if let origin = results.search.replayedFrom, !ids.contains(origin) { proof.results.search.replayedFrom = nil }
+        func name(_ name: String) -> String { WebAddress.withoutAccount(FileNames.bare(name)) }
+        let records = results.pages.map { record in
+            var record = record
+            record.name = name(record.name)
+            return record
+        }
+        proof.results = Results(proof.results.search, pages: records, publications: results.publications)
+        for place in pages.indices { proof.pages[place].name = name(pages[place].name) }
+        // An archive computes and states its own, also if the store is another archive.
+        (proof.numbers, proof.root, proof.isChanged) = (nil, nil, false)
+        return proof
     }
 }

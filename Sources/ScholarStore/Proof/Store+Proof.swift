@@ -11,7 +11,7 @@ package struct StoredProof: Sendable {
     package var pages: [KeptPage]
     package var history: EditHistory
     /// The stored numbers and states, which other programs see; nil if they are not computed.
-    let numbers: SummaryRow?
+    var numbers: SummaryRow?
     /// The root digest that an archive states; nil in other stores.
     package var root: String?
     /// Whether values that no page proves are others than an archive states; false in other stores.
@@ -79,15 +79,11 @@ extension Store {
         } ?? 0
     }
 
-    /// The kept pages of a search, in the order of reading.
-    ///
-    /// - Parameter hasBytes: false if only the digests are needed.
-    package func keptPages(
-        of reference: SearchReference, bytes hasBytes: Bool = true
-    ) throws(StoreError) -> (search: Search, pages: [KeptPage]) {
+    /// The kept pages of a search with their bytes, in the order of reading.
+    package func keptPages(of reference: SearchReference) throws(StoreError) -> (search: Search, pages: [KeptPage]) {
         try reading { database in
             let search = try search(reference, in: database)
-            return (search, try KeptPageRow.fetch(of: search.id, bytes: hasBytes, in: database))
+            return (search, try KeptPageRow.fetch(of: search.id, in: database))
         }
     }
 }

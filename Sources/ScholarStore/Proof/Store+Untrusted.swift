@@ -1,23 +1,36 @@
-package import Foundation
+import Foundation
 import GRDB
 package import ScholarLists
 import ScholarPages
 
 /// Reading a store that somebody else wrote: nothing in it is believed before it is checked.
 extension Store {
-    /// Opens an archive for reading.
+    /// Reads the searches of an archive one after the other.
     ///
-    /// SQLite must find no damage in it; its statements are checked as those of every store.
+    /// SQLite must find no damage in it, and its statements must be those of scholar. The file is opened once, and checked and
+    /// read in one transaction, so that nothing is read that was not checked.
     ///
     /// - Throws: `StoreError.cannotOpen` when it is no store, `damaged` when it has other tables or damage, `tooNew`.
-    package init(archive path: String) throws(StoreError) {
+    package static func searches<T>(
+        inArchive path: String, _ body: (Search, _ proof: () throws -> StoredProof) throws -> T
+    ) throws -> [T] {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw .cannotOpen(path: path, reason: "there is no such file, or no permission")
+            throw StoreError.cannotOpen(path: path, reason: "there is no such file, or no permission")
         }
-        try self.init(path: path, for: .reading)
-        try reading { database in
-            let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)").filter { $0 != "ok" }
-            if let first = damage.first { throw StoreError.damaged(path: path, reason: first) }
+        let archive = try Store(path: path, for: .reading)
+        do {
+            return try retrying(for: archive.longestWait) {
+                try archive.database.read { database in
+                    try StoreStatements.check(database, path)
+                    let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)").filter { $0 != "ok" }
+                    if let first = damage.first { throw StoreError.damaged(path: path, reason: first) }
+                    return try SearchRow.fetch(database).map { search in
+                        try body(search) { try archive.proof(of: search, in: database) }
+                    }
+                }
+            }
+        } catch {
+            throw storeError(error, path) ?? error
         }
     }
 
@@ -33,25 +46,33 @@ extension Store {
         return head.starts(with: Array("SQLite format 3".utf8)) && id == Schema.applicationID
     }
 
-    /// Adds a search of an archive with its pages and edits, in one transaction. It is kept.
-    package func add(_ proof: StoredProof, now: Date) throws -> Search {
-        try writing { database in
-            var results = proof.results
-            results.written = (0, 0)
-            results.search.id = 0
-            results.search.isKept = true
-            results.search.groups = []
-            for page in proof.pages { results.keep(page, number: page.number) }
-            let new = try add([NewSearch(results) { _ in [] }], now: now, in: database)[0].search
-            let steps = proof.history.done + proof.history.undone
-            for step in steps {
-                _ = try EditRow.apply(
-                    .append([step.edits], isReplayed: step.isReplayed), to: new.id, now: step.date, in: database)
-            }
-            if !proof.history.undone.isEmpty {
-                _ = try EditRow.apply(.undo(proof.history.undone.count), to: new.id, now: now, in: database)
-            }
-            return new
+    /// The search with the query and the pages of an archived one, and its edits; nil without one.
+    func holder(of archived: ArchivedSearch, in database: Database) throws -> (number: Int, history: EditHistory)? {
+        let candidates = try Int.fetchAll(
+            database, sql: "SELECT DISTINCT query_id FROM kept_pages WHERE sha256 = ? ORDER BY query_id DESC",
+            arguments: [archived.results.kept.first?.file.digest])
+        for id in candidates {
+            // A damaged search is not among the known ones.
+            guard let search = try? search(.number(id), in: database),
+                let pages = try? KeptPageRow.fetch(of: id, bytes: false, in: database),
+                try RootDigest.text(of: search.queryKey, pages, EditHistory()) == archived.digest
+            else { continue }
+            return (id, try EditRow.history(of: id, in: database))
+        }
+        return nil
+    }
+
+    /// Adds the steps of an archived search to a new one, and the search that it repeats.
+    static func add(_ history: EditHistory, to search: Search, now: Date, in database: Database) throws {
+        let id = search.id
+        try database.execute(
+            sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [search.replayedFrom, id])
+        for step in history.done + history.undone {
+            _ = try EditRow.apply(
+                .append([step.edits], isReplayed: step.isReplayed), to: id, now: step.date, in: database)
+        }
+        if !history.undone.isEmpty {
+            _ = try EditRow.apply(.undo(history.undone.count), to: id, now: now, in: database)
         }
     }
 }

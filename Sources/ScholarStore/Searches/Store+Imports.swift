@@ -38,6 +38,10 @@ extension Store {
         package func results(of number: Int) throws -> Results {
             try store.results(of: try search(number), in: database)
         }
+
+        package func holder(of archived: ArchivedSearch) throws -> (number: Int, history: EditHistory)? {
+            try store.holder(of: archived, in: database)
+        }
     }
 
     /// Applies the actions of a plan on a stored search in one transaction.

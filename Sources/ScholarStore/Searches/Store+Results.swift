@@ -73,6 +73,9 @@ extension Store {
             try writeNew(of: new, in: database)
             if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
             try Self.perform(search.listedEdits, on: new, now: now, database)
+            if let archived = search.archived {
+                try Self.add(archived.history, to: new.search, now: now, in: database)
+            }
             try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
         }
         for place in all.indices { all[place].noteWritten() }
@@ -81,6 +84,9 @@ extension Store {
 
     /// Checks that the store is in the state that new searches expect.
     private func check(_ searches: [NewSearch], in database: Database) throws {
+        for archived in searches.compactMap(\.archived) {
+            if let holder = try holder(of: archived, in: database) { throw StoreError.changedMeanwhile(holder.number) }
+        }
         let expected = searches.compactMap(\.expected)
         guard !expected.isEmpty else { return }
         let holders = try Self.searches(holding: expected.map(\.files), in: database)

@@ -59,20 +59,21 @@ struct AccountOptions: ParsableArguments {
         _ searches: [Search], to file: OutputFile, in scholar: Scholar, _ common: CommonOptions
     ) throws -> [(search: Search, root: String)]? {
         try common.check(file)
-        guard let account = try choice(scholar.pagesWithAccount(of: searches), common) else { return nil }
-        // The draft has whole pages: the next command removes that of a killed one.
+        let draft = try scholar.archive(of: searches)
+        guard let account = try choice(draft.pagesWithAccount, common) else { return nil }
+        // The file has whole pages: the next command removes that of a killed one.
         let folder = try PrivateFolder(in: PrivateFolder.usualParent)
         defer { folder.remove() }
-        let draft = "\(folder.path)/archive.sqlite"
-        let roots = try scholar.archive(searches, to: draft, account: account)
-        try common.write(try Data(contentsOf: URL(filePath: draft)), to: file)
+        let path = "\(folder.path)/archive.sqlite"
+        let roots = try draft.write(to: path, account: account)
+        try common.write(try Data(contentsOf: URL(filePath: path)), to: file)
         return roots
     }
 
     /// What to do with the pages that show an account; nil when the user wants no archive.
     private func choice(
         _ pages: [(search: Search, page: KeptPage)], _ common: CommonOptions
-    ) throws -> Scholar.AccountChoice? {
+    ) throws -> ArchiveDraft.AccountChoice? {
         if pages.isEmpty || withAccount { return .kept }
         if withoutAccount { return .cleaned }
         let names = pages.map { "\(FileNames.bare($0.page.name)) (search \($0.search.id))" }.shortList

@@ -202,13 +202,18 @@ struct CollectRun {
     /// Prints the indexes as an import does, the people who are missing, and the files that were ignored.
     private mutating func finish() throws {
         output.clear()
-        let answers = collector.lists.compactMap(\.answer)
         let missing = collector.lists.filter { !$0.isWhole && $0.end != .enough }
+        var batch = Batch<SearchAnswer>()
+        for list in collector.lists {
+            let isDone = list.isWhole || list.end == .enough
+            batch.add(list.answer?.search.id, list.answer, because: isDone ? nil : NotCollected(list))
+        }
+        let answers = batch.values
         if common.json {
             try output.print(
-                CollectedDocument(end: answers, missing: isRoster ? missing.map(\.name) : nil, others, strangers))
+                CollectedDocument(end: batch, missing: isRoster ? missing.map(\.name) : nil, others, strangers))
         } else if isRoster {
-            if !answers.isEmpty { try common.print(ImportOutput(answers: answers, known: [])) }
+            if !answers.isEmpty { try common.print(ImportOutput(batch: batch, known: [])) }
         } else if let answer = answers.first {
             try SearchAnswerOutput.print(answer, common)
         }
@@ -231,6 +236,16 @@ struct CollectRun {
             common.note("no page was saved, so nothing is stored")
             throw ExitStatus.nothing
         }
+    }
+}
+
+/// Why a list is not whole at the end.
+private struct NotCollected: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ list: CollectedList) {
+        let reason = (list.answer?.search).map(SearchNotes.reason) ?? "no page was saved"
+        description = "\(list.name): \(reason)"
     }
 }
 

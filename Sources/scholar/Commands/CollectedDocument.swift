@@ -8,6 +8,7 @@ struct CollectedDocument: Encodable {
     private var hIsLeast, gIsLeast, complete: Bool?
     private var searches: [SearchDocument]?
     private var missing: [String]?
+    private var results: [BatchResult]?
 
     init(start folder: String, next: String?) {
         outcome = "start"
@@ -15,9 +16,10 @@ struct CollectedDocument: Encodable {
         nextURL = next
     }
 
-    init(end answers: [SearchAnswer], missing: [String]?, _ otherPages: Int, _ otherFiles: Int) {
+    init(end batch: Batch<SearchAnswer>, missing: [String]?, _ otherPages: Int, _ otherFiles: Int) {
         outcome = "end"
-        searches = answers.map(\.document)
+        searches = batch.values.map(\.document)
+        results = batch.results
         self.missing = missing
         self.otherPages = otherPages
         self.otherFiles = otherFiles

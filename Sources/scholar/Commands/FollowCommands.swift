@@ -26,24 +26,15 @@ struct FollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.searches(searches)
-        var followed: [(named: Int, follow: Follow)] = []
-        var failure: SearchError?
-        for search in found {
-            do {
-                followed.append((search.id, try scholar.follow(.number(search.id), every: every.seconds)))
-            } catch let error as SearchError where found.count > 1 {
-                Message.warn(Advice.sentence(error))
-                failure = error
-            }
+        let followed = Batch(found) { search in
+            (named: search.id, follow: try scholar.follow(.number(search.id), every: every.seconds))
         }
-        if !followed.isEmpty {
-            let documents = followed.map { FollowDocument($0.follow) }
-            try common.print(
-                stored: Sentences(
-                    sentences: followed.map { Self.sentence(named: $0, $1) },
-                    document: OneOrSeveral(documents: documents, isList: searches.isSeveral)))
-        }
-        if let failure { throw ExitStatus.code(of: failure) ?? ExitStatus.nothing }
+        try followed.failIfOnlyOne()
+        try common.print(
+            stored: Sentences(
+                sentences: followed.values.map { Self.sentence(named: $0, $1) },
+                document: followed.document(isList: searches.isSeveral) { FollowDocument($0.follow) }))
+        try followed.report()
     }
 
     /// The interval and the next date of a followed search.
@@ -73,12 +64,13 @@ struct UnfollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.searches(searches)
-        let ended = try found.map { try scholar.unfollow(.number($0.id)) }
-        let documents = ended.map { ["unfollowed": $0.id] }
+        let ended = Batch(found) { try scholar.unfollow(.number($0.id)) }
+        try ended.failIfOnlyOne()
         try common.print(
             stored: Sentences(
-                sentences: ended.map { "\($0.name) (search \($0.id)) is no longer followed" },
-                document: OneOrSeveral(documents: documents, isList: searches.isSeveral)))
+                sentences: ended.values.map { "\($0.name) (search \($0.id)) is no longer followed" },
+                document: ended.document(isList: searches.isSeveral) { ["unfollowed": $0.id] }))
+        try ended.report()
     }
 }
 

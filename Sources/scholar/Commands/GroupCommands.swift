@@ -64,11 +64,12 @@ struct GroupCommand: ParsableCommand {
         guard let name else { return }
         let group = try scholar.group(searches, as: GroupName.plain(name))
         let members = Dictionary(group.searches.map { ($0.series, $0) }) { first, _ in first }
-        for search in try scholar.searches(searches) {
+        let found = try scholar.searches(searches)
+        for search in found {
             guard let member = members[search.series] else { continue }
             common.noteRepeat(of: search, instead: member)
         }
-        try common.print(stored: GroupsOutput(groups: [group]))
+        try common.print(stored: GroupsOutput(groups: [group], changed: found))
     }
 
     /// Shows, renames or deletes a group.
@@ -124,12 +125,14 @@ struct UngroupCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let (group, strangers) = try common.scholar().ungroup(searches, from: GroupName.plain(name))
+        let scholar = try common.scholar()
+        let found = try scholar.searches(searches)
+        let (group, strangers) = try scholar.ungroup(searches, from: GroupName.plain(name))
         if !strangers.isEmpty {
             let numbers = strangers.map { "\($0.id)" }.listed("and")
             common.note("\(numbers) \(strangers.count == 1 ? "is" : "are") not in \(group.name)")
         }
-        try common.print(stored: GroupsOutput(groups: [group]))
+        try common.print(stored: GroupsOutput(groups: [group], changed: found))
     }
 }
 
@@ -163,6 +166,8 @@ struct GroupsOutput: Output {
     let groups: [SearchGroup]
     /// The names of people in a roster, by their lists.
     var names: [String: String] = [:]
+    /// The searches that were added or removed, in one transaction.
+    var changed: [Search]?
 
     /// The maximum number of missing authors that are named.
     private static let most = 10
@@ -172,13 +177,14 @@ struct GroupsOutput: Output {
         let size: Int
         let missing: Int
         let searches: [Int]
+        let results: [BatchResult]?
     }
 
     var document: [GroupDocument] {
         groups.map {
             GroupDocument(
                 name: $0.name, size: $0.searches.count + $0.missing.count, missing: $0.missing.count,
-                searches: $0.searches.map(\.id))
+                searches: $0.searches.map(\.id), results: changed.map { Batch($0) { _ in () }.results })
         }
     }
 

@@ -160,14 +160,14 @@ struct ImportCommand: AsyncParsableCommand {
         let told = Set(report.answers.flatMap(\.search.diagnostics) + unused.notices)
         let notices = report.notices.filter { !told.contains($0) }.map { "\(names.shortened($0.sentence))" }
         let notes = try notices + ImportNotes(report: report, scholar: scholar).lines()
-        if report.answers.count == 1 {
+        if report.batch.parts.count == 1 {
             for note in notes { common.note(note) }
             try SearchAnswerOutput.print(
                 report.answers[0], common, besides: report.failures, isNamed: roster != nil, isDryRun: dryRun)
         } else {
             let new = Set(report.answers.map(\.search.id)).subtracting(report.known)
             let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }
-            let output = ImportOutput(answers: report.answers, known: report.known, changes: changes, isDryRun: dryRun)
+            let output = ImportOutput(batch: report.batch, known: report.known, changes: changes, isDryRun: dryRun)
             // The table comes first.
             try common.print(output)
             for note in notes + output.warnings(each: verbose) { common.note(note) }
@@ -177,9 +177,8 @@ struct ImportCommand: AsyncParsableCommand {
             common.note("a dry run: nothing is stored or changed; this is what an import would do")
         }
         // After an error of the store, or of a search of an archive, only a part is stored.
-        let serious =
-            report.failures.first { $0 is StoreError || $0 is SearchError } ?? (strict ? report.failures.first : nil)
-        if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        let serious = report.failures.filter { strict || $0 is StoreError || $0 is SearchError }
+        if let worst = ExitStatus.worst(of: serious) { throw worst }
         if strict, options.roster?.faults.isEmpty == false { throw ExitStatus.notUnderstood }
     }
 }
@@ -192,7 +191,7 @@ private struct FailedImport: ExitCoded, CustomStringConvertible {
 
 /// The answer of an import that made several searches.
 struct ImportOutput: Output {
-    let answers: [SearchAnswer]
+    let batch: Batch<SearchAnswer>
     /// The numbers of the searches that already had the files.
     let known: [Int]
     /// The new searches that are the latest of their queries, with their previous repeats.
@@ -202,7 +201,10 @@ struct ImportOutput: Output {
 
     struct Document: Encodable {
         let searches: [SearchDocument]
+        let results: [BatchResult]
     }
+
+    private var answers: [SearchAnswer] { batch.values }
 
     /// The edits that were replayed on a search, and the change of h.
     private func replay(_ answer: SearchAnswer) -> String? {
@@ -245,7 +247,7 @@ struct ImportOutput: Output {
         return lines + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
-    var document: Document { Document(searches: answers.map(\.document)) }
+    var document: Document { Document(searches: answers.map(\.document), results: batch.results) }
 
     var presentation: Presentation {
         let list = ListSubject(answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation(

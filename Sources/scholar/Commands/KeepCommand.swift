@@ -56,7 +56,11 @@ private struct KeptOutput: Output {
 
     private var view: View { View(.brief, for: .terminal) }
 
-    var document: [OverviewDocument] { list.document(view) }
+    var document: BatchDocument<OverviewDocument> {
+        var kept = Batch<OverviewDocument>()
+        for (one, document) in zip(list.searches, list.document(view)) { kept.add(one.search.id, document) }
+        return kept.document(isList: true) { $0 }
+    }
 
     var presentation: Presentation {
         let searches = list.searches.map(\.search)

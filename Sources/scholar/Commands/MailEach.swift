@@ -14,35 +14,44 @@ extension MailOptions {
 
     /// Writes each message into the folder, sends each, or shows them without sending.
     func deliver(_ letters: [Letter], _ common: CommonOptions) throws {
-        var done: [MailOutput] = []
-        if let folder = destination.output {
-            done = try letters.map { try written($0.message, to: draft(of: $0.search, in: folder), common) }
-        } else {
-            let send = try sending()
-            for (search, message) in letters {
-                do {
-                    done.append(try send(message))
-                } catch {
-                    // Without this line a person would send the first ones twice.
-                    common.note(
-                        "\(done.count) of \(Counted.text(letters.count, "message")) sent; "
-                            + "the one about \(search.name) was not, nor those after it")
-                    throw error
-                }
+        let send = try destination.output == nil ? sending() : nil
+        var batch = Batch<MailOutput>()
+        var failure: (any Error)?
+        for (search, message) in letters {
+            do {
+                if failure != nil { throw NotReached() }
+                let done =
+                    if let folder = destination.output {
+                        try written(message, to: draft(of: search, in: folder), common)
+                    } else {
+                        try send?(message)
+                    }
+                batch.add(search.id, done)
+            } catch {
+                batch.add(search.id, because: error)
+                guard failure == nil else { continue }
+                failure = error
+                // Without this line a person would send the first ones twice.
+                common.note(
+                    "\(batch.values.count) of \(Counted.text(letters.count, "message")) "
+                        + (send == nil ? "written" : "sent")
+                        + "; the one about \(search.name) was not, nor those after it")
             }
         }
-        try common.print(MailsOutput(messages: done, folder: destination.output))
+        try common.print(MailsOutput(batch: batch, folder: destination.output))
+        if let failure { throw failure }
     }
 }
 
 /// The result of sending, writing or only showing several messages.
 struct MailsOutput: Output {
-    /// At least one message.
-    let messages: [MailOutput]
+    let batch: Batch<MailOutput>
     /// The folder of the drafts; nil if they are not written.
     let folder: String?
 
-    var document: [MailOutput.Document] { messages.map(\.document) }
+    private var messages: [MailOutput] { batch.values }
+
+    var document: BatchDocument<MailOutput.Document> { batch.document(isList: true, \.document) }
 
     var presentation: Presentation {
         guard let first = messages.first else { return Presentation(blocks: []) }

@@ -100,38 +100,44 @@ struct OpenAlexCommand: AsyncParsableCommand {
     /// Asks for each person. A failure of one is reported and leaves the others; after a refusal no request follows.
     private func ask(_ people: Roster, _ options: SearchOptions) async throws {
         var options = options
-        var documents: [SearchDocument] = []
-        var code: ExitCode?
+        var batch = Batch<SearchDocument>()
+        var isOver = false
         var unknown: [String] = []
         for entry in people.entries {
+            var search: Int?
+            var document: SearchDocument?
             do {
+                if isOver { throw NotReached() }
                 let known =
                     entry.records[Self.source]?.split(separator: ",").map(String.init) ?? entry.orcid.map { [$0] }
                 guard let known, let ids = try await identifiers(of: known, options) else {
                     unknown.append(entry.name)
+                    batch.add(nil, because: SearchError.noIdentifier(entry.name))
                     continue
                 }
                 // The label is the name by which the roster and its groups find the search.
                 options.label = entry.name
                 let answer = try await answer(ids, options)
-                documents.append(answer.document)
+                (search, document) = (answer.search.id, answer.document)
                 if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
                 if let interruption = answer.interruption { throw interruption.cause }
+                batch.add(search, document)
             } catch {
                 Message.warn("\(entry.name): \(Advice.sentence(error))")
-                code = code ?? ExitStatus.code(of: error) ?? .failure
-                if error is Refusal || error is RequestLimit || error is StoreError { break }
+                batch.add(search, document, because: error)
+                isOver = isOver || error is Refusal || error is RequestLimit || error is StoreError
             }
         }
         if !unknown.isEmpty {
             Message.warn(
                 "left out, without an identifier or ORCID: \(unknown.shortList); `scholar openalex NAME` lists identifiers"
             )
-            if documents.isEmpty { code = code ?? ExitStatus.nothing }
         }
-        if !options.isOffline, !documents.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
-        if common.json { try common.page(try DocumentText.json(documents)) }
-        if let code { throw code }
+        if !options.isOffline, !batch.values.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
+        if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 })) }
+        let failures = batch.failures.filter { if case SearchError.noIdentifier = $0 { false } else { true } }
+        if let worst = ExitStatus.worst(of: failures) { throw worst }
+        if !unknown.isEmpty, batch.values.isEmpty { throw ExitStatus.nothing }
     }
 
     /// The identifiers of the authors; nil when a name has several candidates, which are printed.

@@ -68,63 +68,46 @@ struct RefreshCommand: AsyncParsableCommand {
         let unasked = try notAllowed(named, scholar)
         named.removeAll { search in unasked.contains { $0.id == search.id } }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
-        let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path))
-        let isOne = named.count == 1
-        // A folder for several searches contains pages of all of them; for one search, pages of another query are an error.
-        let sorted = isOne ? nil : saved.map { PagesByQuery($0.pages) }
-        for problem in (saved?.failures ?? []) + (sorted?.failures ?? []) { Message.warn(Advice.sentence(problem)) }
         // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
-        var answers: [RefreshAnswer] = []
-        var withoutPage: [Search] = []
-        var withoutQuery: [Search] = []
-        var failure: (any Error)?
+        let files =
+            from.isEmpty
+            ? nil : try await progress.follow { [from] in try scholar.read(from.map(StandardInput.path), progress: $0) }
+        let isOne = named.count == 1
+        // A folder for several searches contains pages of all of them; for one search, pages of another query are an error.
+        let groups = isOne ? nil : files?.ofQueries
+        if !isOne { for problem in files?.failures ?? [] { Message.warn(Advice.sentence(problem)) } }
+        var batch = Batch<RefreshAnswer>()
+        for search in unasked { batch.add(search.id, because: NotRefreshed.notAllowed(search.id)) }
+        var end: (any Error)?
         for search in named {
-            let name = SearchReference.number(search.id)
+            // After a refusal every request would be refused, and due searches stay due.
+            if end != nil {
+                batch.add(search.id, because: NotReached())
+                continue
+            }
             do {
-                if search.query.isEmpty {
-                    guard !isOne, !due else { throw SearchError.cannotAskAgain(search.id) }
-                    withoutQuery.append(search)
-                    continue
-                }
-                let pages = sorted?.pages(of: search) ?? saved?.pages
-                if pages?.isEmpty == true {
-                    withoutPage.append(search)
-                    continue
-                }
+                guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
+                let own = groups.map { $0[QueryKey(search.query.withoutQuotes)] } ?? files
+                guard own != nil || files == nil else { throw NotRefreshed.withoutPage(search.id) }
                 let answer = try await progress.follow {
-                    try await scholar.refresh(name, options, pages: pages, progress: $0)
+                    try await scholar.refresh(.number(search.id), options, from: own, progress: $0)
                 }
-                answers.append(answer)
-                for notice in answer.notices where !due { common.note(notice.sentence) }
-                for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
-                failure = answer.failures.first ?? failure
-                guard let interruption = answer.interruption else {
-                    if answer.isCompletion {
-                        common.note(answer.summary)
-                    } else if answer.comparison == nil, isOne {
-                        Message.warn(Advice.sentence(notCompared: answer))
-                        failure = failure ?? SearchError.nothingImported
-                    }
-                    continue
-                }
-                Message.warn(SearchAnswerOutput.explanation(of: interruption, answer.after.search))
-                failure = interruption.cause
+                let reason = reason(notDone: answer, isOne)
+                batch.add(search.id, answer, because: reason)
+                if isLast(reason) { end = reason }
             } catch {
                 guard due || !isOne else { throw error }
+                batch.add(search.id, because: error)
+                if isLast(error) { end = error }
+                if Self.isFolded(error) { continue }
                 let sentence = Advice.sentence(error)
-                Message.warn(Self.beginsWithSearch(error) ? sentence : "search \(name): \(sentence)")
-                failure = error
+                Message.warn(Self.beginsWithSearch(error) ? sentence : "search \(search.id): \(sentence)")
             }
-            // After a refusal every request would be refused, and due searches stay due. Other failures concern one
-            // search.
-            if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
-        warn(withoutPage: withoutPage, withoutQuery: withoutQuery, isOne ? [] : answers)
-        if let sorted, warn(leftOut: sorted, by: named) { failure = failure ?? SearchError.nothingImported }
-        if answers.isEmpty, !withoutPage.isEmpty || !withoutQuery.isEmpty {
-            failure = failure ?? SearchError.nothingImported
-        }
+        let answers = batch.values
+        warn(of: batch, among: named, isOne)
+        let isPartly = groups.map { warn(leftOut: $0, by: named) } ?? false
         if named.isEmpty, unasked.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
@@ -141,16 +124,35 @@ struct RefreshCommand: AsyncParsableCommand {
             from.isEmpty ? common.remark(note) : common.note(note)
         }
         if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
-        if due || !answers.isEmpty {
+        if due || !answers.isEmpty || searches.isSeveral {
             try common.print(
                 RefreshOutput(
-                    answers: answers, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
+                    batch: batch, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
         }
-        guard let failure else {
-            if !unasked.isEmpty { throw ExitStatus.usage }
-            return
+        // Searches without a page fail only if none of the others has one.
+        let failures = batch.failures.filter { answers.isEmpty || !Self.isFolded($0) }
+        if let worst = ExitStatus.worst(of: failures + (isPartly ? [SearchError.nothingImported] : [])) { throw worst }
+    }
+
+    /// Says what is special about an answer, and returns why it is not whole.
+    private func reason(notDone answer: RefreshAnswer, _ isOne: Bool) -> (any Error)? {
+        for notice in answer.notices where !due { common.note(notice.sentence) }
+        for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
+        if let interruption = answer.interruption {
+            Message.warn(SearchAnswerOutput.explanation(of: interruption, answer.after.search))
+            return interruption.cause
         }
-        throw ExitStatus.code(of: failure) ?? ExitCode.failure
+        if answer.isCompletion {
+            common.note(answer.summary)
+        } else if answer.comparison == nil, isOne {
+            Message.warn(Advice.sentence(notCompared: answer))
+            return answer.failures.first ?? SearchError.nothingImported
+        }
+        return answer.failures.first
+    }
+
+    private func isLast(_ failure: (any Error)?) -> Bool {
+        failure is Refusal || failure is RequestLimit || failure is StoreError
     }
 
     /// The searches that are not refreshed, because the user did not allow requests to Google Scholar for them.
@@ -161,22 +163,26 @@ struct RefreshCommand: AsyncParsableCommand {
         let requests = RequestsToAllow(
             needing.reduce(0) { $0 + $1.requests }, to: baseURL, try fetching.politeness())
         if requests.answer() == true { return [] }
-        let names = needing.map { "\($0.search.name) (\($0.search.id))" }.shortList
         Message.warn(
-            "not refreshed: \(names); an imported list that is not followed needs --ask, which sends \(requests.words) to "
+            "not refreshed: \(Self.names(of: needing.map(\.search))); an imported list that is not followed needs --ask, which sends \(requests.words) to "
                 + "\(baseURL ?? "Google Scholar"), or --from FILE with saved pages")
         return needing.map(\.search)
     }
 
     /// Names the searches that could not be refreshed or compared, once for each reason.
-    private func warn(withoutPage: [Search], withoutQuery: [Search], _ answers: [RefreshAnswer]) {
+    private func warn(of batch: Batch<RefreshAnswer>, among named: [Search], _ isOne: Bool) {
+        func searches(_ isMeant: (any Error) -> Bool) -> [Search] {
+            let ids = Set(batch.parts.filter { $0.reason.map(isMeant) ?? false }.map(\.search))
+            return named.filter { ids.contains($0.id) }
+        }
+        let withoutPage = searches { if case NotRefreshed.withoutPage = $0 { true } else { false } }
         if !withoutPage.isEmpty {
             // A list does not state its query.
             let list = withoutPage.first { !$0.facts.formats.isEmpty }
             let advice = list.map { "; for a list: `scholar refresh \($0.id) --from FILE`" } ?? ""
-            let names = withoutPage.map { "\($0.name) (\($0.id))" }.shortList
-            Message.warn("none of the pages belongs to \(names)\(advice)")
+            Message.warn("none of the pages belongs to \(Self.names(of: withoutPage))\(advice)")
         }
+        let withoutQuery = searches { if case SearchError.cannotAskAgain = $0 { true } else { false } }
         if !withoutQuery.isEmpty {
             let numbers = withoutQuery.map { "\($0.id)" }.shortList
             let (have, adds) =
@@ -185,39 +191,69 @@ struct RefreshCommand: AsyncParsableCommand {
             Message.warn(
                 "\(have) no query; `scholar import FILE --author NAME` with the same \(adds); edits and groups stay")
         }
-        let incomplete = answers.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
-        if !incomplete.isEmpty {
-            let names = incomplete.map { "\($0.after.search.name) (\($0.after.search.id))" }.shortList
+        let later = searches { $0 is NotReached }
+        if !later.isEmpty { Message.warn("not refreshed after this failure: \(Self.names(of: later))") }
+        let incomplete = batch.values.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
+        if !isOne, !incomplete.isEmpty {
+            let names = Self.names(of: incomplete.map(\.after.search))
             Message.warn("incomplete, so not compared: \(names); `scholar list` says what is missing")
         }
     }
 
+    private static func names(of searches: [Search]) -> String { searches.map { "\($0.name) (\($0.id))" }.shortList }
+
     /// Names the pages that no search got; returns whether some of them may belong to one.
-    private func warn(leftOut pages: PagesByQuery, by searches: [Search]) -> Bool {
+    private func warn(leftOut groups: [QueryKey: ReadFiles], by searches: [Search]) -> Bool {
         let names = ShortFileNames(from)
-        let others = pages.pages(ofNone: searches)
+        var groups = groups
+        let unknown = groups.removeValue(forKey: QueryKey(SearchQuery()))?.pages ?? []
+        for search in searches { groups[QueryKey(search.query.withoutQuotes)] = nil }
+        let others = groups.values.flatMap(\.pages).map(\.page.name).sorted()
         if !others.isEmpty {
             let belong = others.count == 1 ? "belongs" : "belong"
             Message.warn(
                 "\(Counted.text(others.count, "page")) \(belong) to none of the searches, so not used: "
-                    + names.shortened(others.map(\.name).shortList))
+                    + names.shortened(others.shortList))
         }
-        let unknown = pages.withoutQuery
         guard let first = searches.first, !unknown.isEmpty else { return false }
         let state = unknown.count == 1 ? "file states" : "files state"
+        let files = names.shortened(unknown.map(\.page.name).shortList)
         Message.warn(
-            "\(unknown.count) \(state) no query, so not used: \(names.shortened(unknown.map(\.name).shortList)); for one search: "
+            "\(unknown.count) \(state) no query, so not used: \(files); for one search: "
                 + "`scholar refresh \(first.id) --from FILE`")
         return true
+    }
+
+    /// Whether an error has one line for all of its searches.
+    private static func isFolded(_ error: any Error) -> Bool {
+        switch error {
+        case NotRefreshed.withoutPage, SearchError.cannotAskAgain: true
+        default: error is NotReached
+        }
     }
 
     /// Whether the sentence of an error begins with the search, which needs no further name then.
     private static func beginsWithSearch(_ error: any Error) -> Bool {
         switch error {
-        case SearchError.cannotAskAgain, SearchError.noCounts, SearchError.nothingYet, SearchError.nothingMissing,
+        case SearchError.noCounts, SearchError.nothingYet, SearchError.nothingMissing,
             StoreError.changedMeanwhile, StoreError.noPrevious:
             true
         default: false
         }
     }
+}
+
+/// Why a search was not refreshed.
+private enum NotRefreshed: ExitCoded, CustomStringConvertible {
+    case notAllowed(Int)
+    case withoutPage(Int)
+
+    var description: String {
+        switch self {
+        case .notAllowed(let id): "requests for search \(id), an imported list that is not followed, are not allowed"
+        case .withoutPage(let id): "none of the pages belongs to search \(id)"
+        }
+    }
+
+    var exitCode: ExitCode { if case .notAllowed = self { ExitStatus.usage } else { ExitStatus.nothing } }
 }

@@ -2,18 +2,17 @@ import ScholarKit
 
 /// The changes of each refreshed search; nothing for a search without changes.
 struct RefreshOutput: Output {
-    let answers: [RefreshAnswer]
+    let batch: Batch<RefreshAnswer>
     let limit: Int
     /// Whether the command was for several searches.
     let isList: Bool
     /// Whether the command refreshed the searches that are due.
     let isDue: Bool
 
-    var document: OneOrSeveral<RefreshDocument> {
-        let documents = answers.map {
-            RefreshDocument($0, $0.interruption?.document(of: $0.after.search.id))
-        }
-        return OneOrSeveral(documents: documents, isList: isList)
+    private var answers: [RefreshAnswer] { batch.values }
+
+    var document: BatchDocument<RefreshDocument> {
+        batch.document(isList: isList) { RefreshDocument($0, $0.interruption?.document(of: $0.after.search.id)) }
     }
 
     var presentation: Presentation {

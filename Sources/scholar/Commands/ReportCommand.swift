@@ -98,11 +98,12 @@ struct ReportCommand: ParsableCommand {
             OutputFile(path: "\(folder)/\(search.fileName(chosen.rawValue))", replaces: destination.force)
         }
         for search in found { try common.check(file(of: search)) }
-        for search in found {
+        let written = Batch(found) { search in
             let report = try scholar.report(.number(search.id), options)
             try common.write(report.file(chosen).data, to: file(of: search))
         }
-        common.note("\(Counted.text(found.count, "report")) written to \(folder)")
+        common.note("\(Counted.text(written.values.count, "report")) written to \(folder)")
+        try written.report()
     }
 
     func run() throws {

@@ -44,9 +44,9 @@ struct RereadCommand: ParsableCommand {
 
     /// Says how many searches were kept without their pages, which is no failure unless all were.
     private func noteThoseWithoutPages<Value>(_ read: Batch<Value>) throws {
-        let without = read.failures.filter { SearchError.isWithoutPages($0.error) }
+        let without = read.failures.filter(SearchError.isWithoutPages)
         guard let first = without.first else { return }
-        if without.count == read.parts.count { throw first.error }
+        if without.count == read.parts.count { throw first }
         let count = Counted.text(without.count, "search")
         common.note("not kept, so not read again: the pages of \(count)")
     }

@@ -154,8 +154,7 @@ struct SuggestCommand: ParsableCommand {
         }
         guard !edited.parts.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
         try edited.failIfOnlyOne()
-        try common.print(
-            stored: SeveralEditsOutput(outputs: edited.values, failed: edited.results.filter { !$0.done }))
+        try common.print(stored: SeveralEditsOutput(edited: edited))
         try edited.report()
     }
 

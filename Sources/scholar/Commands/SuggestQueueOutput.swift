@@ -79,23 +79,9 @@ struct SuggestQueueOutput: Output {
 
 /// The edits of several searches, one below the other.
 struct SeveralEditsOutput: Output {
-    let outputs: [EditOutput]
-    /// Those that could not be edited.
-    let failed: [BatchResult]
+    let edited: Batch<EditOutput>
 
-    enum Part: Encodable {
-        case edited(EditDocument)
-        case failed(BatchResult)
+    var document: BatchDocument<EditDocument> { edited.document(isList: true, \.document) }
 
-        func encode(to encoder: any Encoder) throws {
-            switch self {
-            case .edited(let document): try document.encode(to: encoder)
-            case .failed(let result): try result.encode(to: encoder)
-            }
-        }
-    }
-
-    var document: [Part] { outputs.map { .edited($0.document) } + failed.map { .failed($0) } }
-
-    var presentation: Presentation { Presentation(sections: outputs.flatMap(\.presentation.sections)) }
+    var presentation: Presentation { Presentation(sections: edited.values.flatMap(\.presentation.sections)) }
 }

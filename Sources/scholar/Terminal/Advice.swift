@@ -175,7 +175,7 @@ enum Advice {
         case .showsAccount: "--with-account writes it as it is; otherwise save it again signed out"
         case .notKept: "\(command: "scholar import FILE --new") with its saved pages keeps them"
         case .noCounts: "import a page or a list that has them"
-        case .nothingFound, .noCandidates, .nothingImported, .otherQuery: nil
+        case .nothingFound, .noCandidates, .noIdentifier, .nothingImported, .otherQuery: nil
         }
     }
 

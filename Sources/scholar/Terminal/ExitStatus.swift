@@ -16,6 +16,11 @@ enum ExitStatus {
 
     /// The code of an error; nil for errors that ArgumentParser explains.
     static func code(of error: any Error) -> ExitCode? { (error as? any ExitCoded)?.exitCode }
+
+    /// The code of the worst of several errors; nil without any.
+    static func worst(of errors: [any Error]) -> ExitCode? {
+        errors.map { code(of: $0) ?? .failure }.max { $0.rawValue < $1.rawValue }
+    }
 }
 
 /// An error with an exit code. The errors of the command line conform beside their declarations, those of ScholarKit

@@ -38,13 +38,3 @@ enum StandardOutput {
         }
     }
 }
-
-/// The JSON of a command: an object for one search, a list of objects for several.
-struct OneOrSeveral<Document: Encodable>: Encodable {
-    let documents: [Document]
-    let isList: Bool
-
-    func encode(to encoder: any Encoder) throws {
-        if isList { try documents.encode(to: encoder) } else { try documents.first.encode(to: encoder) }
-    }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -31,6 +32,29 @@ struct SavedFilesTests {
         #expect(report.failures.count == 1)
         let list = try #require(report.answers.first { $0.search.query.isEmpty })
         #expect(list.search.name == "pop-json-PoPCites")
+    }
+
+    @Test("a folder for the refresh of several searches is read once, and its bytes are released")
+    func readOnce() async throws {
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let paths = ["author-2026", "author-other", "author-2027"].map { Folders.fixtures.appending(path: $0).path }
+        _ = try scholar.importFiles(Array(paths.prefix(2)))
+        let read = Mutex<[String]>([])
+        let files = try ReadFiles(Array(paths.dropFirst()), keeps: true, nil) { file in
+            read.withLock { $0.append(file.path) }
+            return try SavedPage.read(file)
+        }
+        let groups = files.ofQueries
+        #expect(files.pages.allSatisfy(\.page.bytes.isEmpty) && groups.count == 2)
+        var answers: [RefreshAnswer] = []
+        for search in try scholar.searches() {
+            let own = groups[QueryKey(search.query.withoutQuotes)]
+            answers.append(try await scholar.refresh(.number(search.id), from: own))
+        }
+        #expect(answers.map(\.after.search.id) == [3, 2] && answers.map(\.isChanged) == [true, false])
+        let names = read.withLock { $0 }
+        #expect(names.count >= files.pages.count && Set(names).count == names.count)
     }
 
     @Test("a link to a folder leads into it")

@@ -129,9 +129,9 @@ struct AccountTests {
         options.isAlwaysNew = true
         let id = try #require(try scholar.importFiles([file.path], options).answers.last?.search.id)
         let search = try scholar.search(.number(id))
-        guard try !scholar.pagesWithAccount(of: [search]).isEmpty else { return nil }
+        guard try !scholar.archive(of: [search]).pagesWithAccount.isEmpty else { return nil }
         let path = folder.path("archive-\(id).sqlite")
-        _ = try scholar.archive([search], to: path, account: .cleaned)
+        _ = try scholar.archive(of: [search]).write(to: path, account: .cleaned)
         let found = try #require(try Scholar.verify(archive: path).first)
         #expect(found.isProved && found.pages.allSatisfy(\.isCleaned))
         let other = Scholar(store: try Store(path: folder.path("other-\(id).sqlite")))

@@ -20,8 +20,8 @@ struct ArchiveTests {
     }
 
     /// A store with two authors; the first one is edited.
-    private func authors() throws -> Scholar {
-        let scholar = try scholar()
+    private func authors(_ name: String = "store") throws -> Scholar {
+        let scholar = try scholar(name)
         for name in ["author-2026", "profile-2026"] {
             _ = try scholar.importFiles([Folders.fixtures.appending(path: name).path])
         }
@@ -33,10 +33,10 @@ struct ArchiveTests {
 
     @discardableResult
     private func archive(
-        _ scholar: Scholar, _ ids: [Int] = [1], to name: String = "archive", account: Scholar.AccountChoice = .kept
+        _ scholar: Scholar, _ ids: [Int] = [1], to name: String = "archive", account: ArchiveDraft.AccountChoice = .kept
     ) throws -> String {
         let path = folder.path("\(name).sqlite")
-        _ = try scholar.archive(try ids.map { try scholar.search(.number($0)) }, to: path, account: account)
+        _ = try scholar.archive(of: ids.map { try scholar.search(.number($0)) }).write(to: path, account: account)
         return path
     }
 
@@ -98,6 +98,73 @@ struct ArchiveTests {
         let again = try scholar.importFiles([path])
         #expect(again.known == [1, 2])
         #expect(try scholar.searches().count == 2)
+    }
+
+    @Test("An archive is read from the file that was checked, and only once")
+    func swapped() throws {
+        let path = try archive(try authors(), [1, 2])
+        let roots = try Scholar.verify(archive: path).map(\.root)
+        let forged = folder.path("forged.sqlite")
+        try FileManager.default.copyItem(atPath: path, toPath: forged)
+        let change = "UPDATE results_2 SET cites = cites + 500 WHERE id = 1; UPDATE queries SET label = 'Bob Forger'"
+        try DatabaseQueue(path: forged).write { try $0.execute(sql: change) }
+        let found = try Store.searches(inArchive: path) { search, proof in
+            if search.id == 1 {
+                // A writer has to wait, and another file in its place is not read.
+                #expect(throws: DatabaseError.self) {
+                    try DatabaseQueue(path: path).write { try $0.execute(sql: change) }
+                }
+                #expect(rename(forged, path) == 0)
+            }
+            return try Verification(proof())
+        }
+        #expect(found.map(\.root) == roots && found.allSatisfy(\.isProved))
+        #expect(try Scholar.verify(archive: path).map(\.isProved) == [false, false])
+        // What was read and proved is stored, whatever becomes of the file.
+        let right = try archive(try authors("again"), [1, 2], to: "right")
+        let files = try ReadFiles([right], keeps: true, takesArchives: true, nil)
+        try Data().write(to: URL(filePath: right))
+        let other = try scholar("other")
+        let report = try Import.report(on: files, ImportOptions(), in: other.store, clock.clock)
+        #expect(try report.answers.map { try other.verify(.number($0.search.id)).root } == roots)
+    }
+
+    @Test("Several imports of one archive at a time store it once, also one that names it twice")
+    func once() async throws {
+        let path = try archive(try authors(), [1, 2])
+        let scholars = try (0..<4).map { _ in try scholar("other") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for scholar in scholars { group.addTask { _ = try scholar.importFiles([path, path]) } }
+            try await group.waitForAll()
+        }
+        #expect(try scholars[0].searches().count == 2)
+    }
+
+    @Test("An archived repeat names the search whose edits it began with by its number here")
+    func replayed() throws {
+        let first = try authors()
+        _ = try first.importFiles([Folders.fixtures.appending(path: "author-2027").path])
+        #expect(try first.search(.number(3)).replayedFrom == 1)
+        let path = try archive(first, [1, 3])
+        let scholar = try scholar("other")
+        _ = try scholar.importFiles([Folders.fixtures.appending(path: "author-other").path])
+        #expect(try scholar.importFiles([path]).answers.map(\.search.replayedFrom) == [nil, 2])
+        #expect(try scholar.importFiles([try archive(first, [3], to: "third")]).known == [3])
+    }
+
+    @Test("Writing an archive unpacks each page once")
+    func unpackedOnce() throws {
+        let scholar = try authors()
+        var names: [String] = []
+        let draft = try ArchiveDraft(scholar.searches(), in: scholar.store) { page in
+            names.append(page.file.digest)
+            return try page.page()
+        }
+        #expect(draft.pagesWithAccount.isEmpty)
+        _ = try draft.write(to: folder.path("archive.sqlite"), account: .cleaned)
+        #expect(Set(names).count == names.count && !names.isEmpty)
+        let pages = try Scholar.verify(archive: folder.path("archive.sqlite")).flatMap(\.pages)
+        #expect(pages.map(\.file.digest) == names)
     }
 
     @Test("Every command reads an archive like a store")
@@ -233,7 +300,7 @@ struct ArchiveTests {
     func order() throws {
         let scholar = try authors()
         let searches = try [2, 1, 2].map { try scholar.search(.number($0)) }
-        let roots = try scholar.archive(searches, to: folder.path("twice.sqlite"), account: .kept).map(\.root)
+        let roots = try scholar.archive(of: searches).write(to: folder.path("twice.sqlite"), account: .kept).map(\.root)
         #expect(try Scholar.verify(archive: folder.path("twice.sqlite")).map(\.root) == roots)
         #expect(roots.count == 2)
     }
@@ -284,7 +351,7 @@ struct ArchiveTests {
             .write(to: file)
         let scholar = try scholar()
         _ = try scholar.importFiles([file.path])
-        #expect(try scholar.pagesWithAccount(of: scholar.searches()).isEmpty)
+        #expect(try scholar.archive(of: scholar.searches()).pagesWithAccount.isEmpty)
         #expect(try Scholar.verify(archive: archive(scholar, account: .cleaned))[0].isProved)
     }
 
@@ -298,7 +365,7 @@ struct ArchiveTests {
         try Data(text.utf8).write(to: file)
         let scholar = try scholar()
         _ = try scholar.importFiles([file.path])
-        #expect(try scholar.pagesWithAccount(of: scholar.searches()).count == 1)
+        #expect(try scholar.archive(of: scholar.searches()).pagesWithAccount.count == 1)
         let path = try archive(scholar, account: .cleaned)
         #expect(try Scholar.verify(archive: path)[0].isProved)
         #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("ann%40".utf8)) == nil)
@@ -360,7 +427,7 @@ struct ArchiveTests {
         let scholar = try signedIn()
         let search = try scholar.search(.number(1))
         let pages = try scholar.keptPages(of: .number(1)).pages
-        #expect(try scholar.pagesWithAccount(of: [search]).count == pages.count)
+        #expect(try scholar.archive(of: [search]).pagesWithAccount.count == pages.count)
         let path = try archive(scholar, account: .cleaned)
         let found = try Scholar.verify(archive: path)[0]
         #expect(found.isProved, "\(found.fold.faults) \(found.changes.map(\.fields))")

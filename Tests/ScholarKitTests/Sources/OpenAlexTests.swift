@@ -227,7 +227,7 @@ struct OpenAlexTests {
         #expect(verification.isProved, "\(verification.values)")
         #expect(verification.again.publications.count == 300)
         let path = folder.path("archive.sqlite")
-        _ = try scholar.archive([search], to: path, account: .kept)
+        _ = try scholar.archive(of: [search]).write(to: path, account: .kept)
         let other = Scholar(store: try Store(path: folder.path("other.sqlite"), now: clock.now), clock: clock.clock)
         #expect(try other.importFiles([path]).answers.first?.search.isComplete == search.isComplete)
     }

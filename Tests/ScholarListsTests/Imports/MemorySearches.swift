@@ -22,6 +22,8 @@ struct MemorySearches: KnownSearches {
 
     func results(of number: Int) -> Results { stored[number - 1] }
 
+    func holder(of archived: ArchivedSearch) -> (number: Int, history: EditHistory)? { nil }
+
     /// Stores the new searches of a plan, and what it changes in stored ones.
     mutating func apply(_ plan: ImportPlan) {
         for step in plan.steps {

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+@testable import scholar
+
+/// Commands for several searches: one that fails leaves the others, is named, and decides the exit code.
+@Suite("Several searches at once")
+struct BatchTests: CommandSuite {
+    let folder = TemporaryFolder.new()
+
+    /// The lines about searches in JSON: the number, whether it was done, and whether there is a reason.
+    private func lines(_ json: Any?) throws -> [String] {
+        let lines = try #require((json as? [String: Any])?["results"] as? [[String: Any]] ?? json as? [[String: Any]])
+        return try lines.map { line in
+            let isDone = try #require(line["done"] as? Bool)
+            #expect(isDone == (line["reason"] == nil))
+            return "\(line["search"] as? Int ?? 0) \(isDone)"
+        }
+    }
+
+    @Test("Of an archive, the searches that are proved are stored, and the others are named", arguments: [1, 2])
+    func archive(changed: Int) async throws {
+        try await CommandRun.importFixtures(["author-other", "author-2026"], in: folder)
+        let path = folder.path("both.sqlite")
+        #expect(try await run("archive", "1", "2", "--output", path).status == 0)
+        try await DatabaseQueue(path: path).write {
+            try $0.execute(sql: "UPDATE results_\(changed) SET cites = cites + 1 WHERE id = 1")
+        }
+        let other = ["--database", folder.path("other.sqlite")]
+        let taken = try await run(["import", path, "--json"] + other)
+        #expect(taken.status == 65 && taken.errors.contains("search \(changed) of both.sqlite"), "\(taken.errors)")
+        #expect(try lines(taken.json) == ["1 true", "\(changed) false"])
+        #expect((try await run(["list", "--json"] + other).json as? [Any])?.count == 1)
+    }
+
+    @Test("follow, unfollow and refresh go on after a search that fails")
+    func followed() async throws {
+        try await CommandRun.importFixtures(["pop-csv-26", "author-2026", "author-other"], in: folder)
+        let followed = try await run("follow", "1-3", "--every", "30d", "--json")
+        #expect(followed.status == 1 && followed.errors.contains("search 1"))
+        #expect(try lines(followed.json) == ["1 false", "2 true", "3 true"])
+        let refreshed = try await run("refresh", "1-3", "--from", "Fixtures/scholar-pages/author-2027", "--json")
+        #expect(refreshed.status == 0 && refreshed.errors.contains("(3)"), "\(refreshed.errors)")
+        #expect(try lines(refreshed.json) == ["1 false", "2 true", "3 false"])
+        let ended = try await run("unfollow", "1-3", "--json")
+        #expect(ended.status == 1 && ended.errors.contains("search 1"))
+        #expect(try lines(ended.json) == ["1 false", "2 true", "3 true"])
+        #expect((try await run("list", "--due", "--json").json as? [Any])?.isEmpty == true)
+    }
+
+    @Test("A refusal ends a refresh, and the searches after it are named")
+    func refused() async throws {
+        let server = try await PageServer { _, _ in PageServer.Answer(status: 429) }
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        let run = try await run(
+            "refresh", "1-2", "--ask", "--base-url", server.base, "--delay", "0", "--anyway", "--json")
+        #expect(run.status == 75 && run.errors.contains("Tobias Lindqvist (2)"), "\(run.errors)")
+        #expect(try lines(run.json) == ["1 false", "2 false"])
+    }
+
+    @Test("keep, group, ungroup and forget are done for all or for none")
+    func whole() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        for command in ["keep 1 2", "group sea 1 2", "ungroup sea 2", "forget 1 2 --yes"] {
+            let words = command.split(separator: " ").map(String.init)
+            let failed = try await run(words + ["9", "--json"])
+            #expect(failed.status == 1 && failed.output.isEmpty, "\(command)")
+            let done = try await run(words + ["--json"])
+            let json = done.json
+            let lines = try lines((json as? [[String: Any]])?.first { $0["results"] != nil } ?? json)
+            #expect(done.status == 0 && lines.allSatisfy { $0.hasSuffix("true") } && !lines.isEmpty, "\(command)")
+        }
+        #expect((try await run("list", "--all", "--json").json as? [Any])?.isEmpty == true)
+    }
+}
