@@ -17,6 +17,10 @@ extension Store {
                 let archive = try Store(path: path, removesStale: false)
                 try reading { source in
                     try archive.database.write { target in
+                        // SQLite compiles every statement again after each new table.
+                        for search in searches {
+                            try target.execute(sql: Schema.createResults(search.results.search.id))
+                        }
                         for search in searches { try Self.write(search, editsFrom: source, to: target) }
                     }
                 }
@@ -40,7 +44,6 @@ extension Store {
         for (index, page) in results.pages.enumerated() {
             try PageRow.write(page, number: index + 1, of: id, in: target)
         }
-        try target.execute(sql: Schema.createResults(id))
         let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(id)))
         for publication in results.publications {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
