@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import LibrarySupport
 @testable import ScholarKit
 @testable import scholar
 
@@ -17,6 +18,9 @@ struct JSONKeyTests: CommandSuite {
         let pages = "Fixtures/scholar-pages"
         _ = try await run("import", "\(pages)/author-2026", "\(pages)/profile-2026", "-q")
         try Data("name,profile\nElena,kQ7xEwMAAAAJ\n".utf8).write(to: folder.url.appending(path: "people.csv"))
+        let openAlex = try await OpenAlexServer([.init("A11", works: 3), .init("A12", works: 2)])
+        let archive = folder.path("archive.sqlite")
+        try Data("name,openalex\nAnn,A12\nBo,\n".utf8).write(to: folder.url.appending(path: "roster.csv"))
         let commands = [
             "import \(pages)/author-2027", "import \(pages)/author-other \(pages)/odd-cited-by", "show 2",
             "show 2 --facets", "list",
@@ -35,6 +39,9 @@ struct JSONKeyTests: CommandSuite {
             "import Fixtures/lists/openalex-answer/works.json --author 'Elena Marchetti' --label Other", "show Other",
             "compare 1 Other", "table --against openalex",
             "import \(pages)/profile-2026-incomplete --label Part --new", "reject Part 1", "export Part",
+            "verify 1", "archive 1 2 --output \(archive)", "verify \(archive)", "import \(archive)", "pages 1", "reread",
+            "reread 1 --apply", "openalex A11 --base-url \(openAlex.base)", "openalex Ann --base-url \(openAlex.base)",
+            "openalex --roster \(folder.path("roster.csv")) --base-url \(openAlex.base)",
         ]
         var printed: Set<String> = []
         for command in commands {

@@ -1,4 +1,3 @@
-import ScholarPages
 import Foundation
 
 extension JSONValue {
@@ -58,7 +57,7 @@ private final class DocumentEncoder: Encoder {
                 && (!isCapital(letters[place - 1])
                     || letters.dropFirst(place + 1).first.map { !isCapital($0) } ?? false)
             if beginsWord { key.append(UInt8(ascii: "_")) }
-            key.append(letter.lowercased)
+            key.append(isCapital(letter) ? letter | 0x20 : letter)
         }
         return String(decoding: key, as: UTF8.self)
     }

@@ -81,9 +81,9 @@ struct AccountOptions: ParsableArguments {
         guard RunContext.current.input.isTerminal, !common.json else {
             throw ValidationError("\(fact); add --without-account for their cleaned markup, or --with-account")
         }
-        Message.ask(
+        let answer = Question.answer(
             "\(fact).\nWrite their cleaned markup instead? y, or n for the pages as they are, or Enter for none: ")
-        switch (readLine() ?? "").lowercased().first {
+        switch answer.lowercased().first {
         case "y": return .cleaned
         case "n": return .kept
         default: return nil

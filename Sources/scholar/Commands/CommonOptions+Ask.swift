@@ -48,7 +48,7 @@ struct RequestsToAllow {
     /// The answer of the user at a terminal; nil without one.
     func answer() -> Bool? {
         guard RunContext.current.input.isTerminal else { return nil }
-        Message.ask("scholar: send \(words) to \(base ?? "Google Scholar")? This takes about \(minutes). [y/N] ")
-        return readLine()?.lowercased().hasPrefix("y") ?? false
+        return Question.isAgreed(
+            "scholar: send \(words) to \(base ?? "Google Scholar")? This takes about \(minutes).")
     }
 }

@@ -55,8 +55,9 @@ extension DescribedEdit {
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
             Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
-            Message.ask("\(name) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
-            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
+            guard Question.isAgreed("\(name) \(numbers.count == 1 ? "it" : "them")?") else {
+                return Message.warn("nothing was changed")
+            }
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
         try common.edit(Self.operation, .number(trial.search.id), numbers, isSure: options.yes)
@@ -99,8 +100,9 @@ extension CommonOptions {
             let answer = try scholar.edit(search, operation, numbers, takingAnswersBack: isSure)
             try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
         } catch let error as EditError where error.isContradiction && RunContext.current.input.isTerminal {
-            Message.ask("\(error); \(operation.name) nevertheless? [y/N] ")
-            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
+            guard Question.isAgreed("\(error); \(operation.name) nevertheless?") else {
+                return Message.warn("nothing was changed")
+            }
             try edit(operation, search, numbers, isSure: true)
         }
     }

@@ -53,7 +53,6 @@ struct ForgetCommand: ParsableCommand {
         guard RunContext.current.input.isTerminal else {
             throw ValidationError("there is no terminal to ask whether to delete \(what); --yes deletes without asking")
         }
-        Message.ask("scholar: delete \(what) for good? [y/N] ")
-        return readLine()?.lowercased().hasPrefix("y") ?? false
+        return Question.isAgreed("scholar: delete \(what) for good?")
     }
 }

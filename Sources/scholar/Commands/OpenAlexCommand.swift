@@ -185,8 +185,8 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 "\"\(text)\" has \(records.count) candidates; name one by its identifier, or several of one person")
             return nil
         }
-        Message.ask("Which? Numbers such as 1 or 1,3, or Enter for none: ")
-        let numbers = (readLine() ?? "").split { $0 == "," || $0 == " " }.map { Int($0) }
+        let answer = Question.answer("Which? Numbers such as 1 or 1,3, or Enter for none: ")
+        let numbers = answer.split { $0 == "," || $0 == " " }.map { Int($0) }
         guard !numbers.isEmpty, numbers.allSatisfy({ $0.map { (1...records.count).contains($0) } ?? false }) else {
             return nil
         }

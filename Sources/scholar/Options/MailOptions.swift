@@ -54,8 +54,7 @@ struct MailOptions: ParsableArguments {
         guard RunContext.current.input.isTerminal else { throw SettingsError.noSender(settings.path) }
         // Without a server an address would be typed in vain.
         _ = try MailSettings.server(of: settings)
-        Message.ask("scholar: address of the sender: ")
-        let line = readLine()?.trimmed ?? ""
+        let line = Question.answer("scholar: address of the sender: ")
         guard !line.isEmpty else { throw SettingsError.noSender(settings.path) }
         return try MailAddress(parsing: line)
     }

@@ -15,9 +15,12 @@ struct JSONWriterTests {
         struct Inner: Encodable {
             var a: Int?
             var b = [[1], []]
+            var isInGCore = true
+            var citesURL = ""
+            var byName = ["Ann Marsh": 1, "isA": 2]
 
             enum CodingKeys: String, CodingKey {
-                case a
+                case a, isInGCore, citesURL, byName
                 case b = "ä\""
             }
         }
@@ -36,6 +39,7 @@ struct JSONWriterTests {
 
     private func foundation(_ value: some Encodable, isOneLine: Bool) throws -> String {
         let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting =
             isOneLine
             ? [.sortedKeys, .withoutEscapingSlashes] : [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
