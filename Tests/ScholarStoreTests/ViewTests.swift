@@ -122,8 +122,8 @@ struct ViewTests {
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
-        let data = try JSONEncoder().encode(SearchDocument(try scholar.store.listing(.number(id))))
-        return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+        let text = try DocumentText.json(SearchDocument(try scholar.store.listing(.number(id))))
+        return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
 
     @Test("hold the shown numbers after every kind of edit, undo, and replay")

@@ -8,11 +8,6 @@ extension ExportFormat {
     static let shieldsCitations = badge(
         "shields-citations", file: "citations.json", label: "citations", of: "citations")
 
-    private struct Badge: Encodable {
-        let schemaVersion = 1
-        let label, message: String
-    }
-
     private static func badge(_ name: String, file: String, label: String, of key: String) -> ExportFormat {
         ExportFormat(
             name: name, ending: "json", summary: "\(file), for a badge of shields.io",
@@ -21,8 +16,8 @@ extension ExportFormat {
             let listing = export.listing
             guard listing.hasCounts else { throw SearchError.noCounts(listing.search.id) }
             let number = Quantity.index(listing.indexes.value(key)).text
-            let badge = Badge(label: label, message: "\(number) · \(LongDate.month(listing.search))")
-            return try DocumentText.json(badge) + "\n"
+            let message = "\(number) · \(LongDate.month(listing.search))"
+            return try DocumentText.json(tree: ["schemaVersion": 1, "label": label, "message": message]) + "\n"
         }
     }
 }
