@@ -27,7 +27,7 @@ package enum Folding {
     }
 
     /// The most bytes of the name of a person, an institution or a search: far more than names have.
-    private static let longestName = 1000
+    private static let longestName = 10_000
 
     package static func isLongName(_ text: String) -> Bool { text.utf8.count > longestName }
 

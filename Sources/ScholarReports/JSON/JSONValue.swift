@@ -5,7 +5,8 @@ import Foundation
 
 /// A JSON value whose type is known only when it is written: an index, a field of a query, or JSON that is given as text.
 package enum JSONValue: Encodable, Sendable {
-    case object([String: JSONValue]), list([JSONValue]), text(String), flag(Bool), whole(Int), number(Double), null
+    case object([String: JSONValue]), list([JSONValue]), text(String), flag(Bool), whole(Int), large(UInt), number(
+        Double), null
 
     /// Parses a text; nil when it is not JSON. A decoder takes three times as long.
     init?(_ text: String) {
@@ -26,7 +27,7 @@ package enum JSONValue: Encodable, Sendable {
         // A decimal number of Foundation converts to a fraction that is not the nearest.
         case let number as NSNumber:
             self =
-                Int(exactly: number).map(JSONValue.whole)
+                Int(exactly: number).map(JSONValue.whole) ?? UInt(exactly: number).map(JSONValue.large)
                 ?? .number(
                     (number as? NSDecimalNumber).flatMap { Double($0.stringValue) } ?? number.doubleValue)
         default: self = .null
@@ -47,6 +48,7 @@ package enum JSONValue: Encodable, Sendable {
         case .text(let text): try container.encode(text)
         case .flag(let flag): try container.encode(flag)
         case .whole(let number): try container.encode(number)
+        case .large(let number): try container.encode(number)
         case .number(let number): try container.encode(number)
         case .null: try container.encodeNil()
         }

@@ -34,6 +34,7 @@ struct JSONWriter {
         case .text(let text): self.text(text)
         case .flag(let flag): append(flag ? "true" : "false")
         case .whole(let number): bytes.append(contentsOf: String(number).utf8)
+        case .large(let number): bytes.append(contentsOf: String(number).utf8)
         case .number(let number):
             guard number.isFinite else {
                 throw EncodingError.invalidValue(

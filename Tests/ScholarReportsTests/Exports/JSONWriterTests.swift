@@ -88,10 +88,13 @@ struct JSONWriterTests {
         #expect(try DocumentText.json(["x"]) == "[\n  \"x\"\n]")
         #expect(try DocumentText.json(7) == "7" && DocumentText.json([Int?.none]) == "[\n  null\n]")
         #expect(throws: EncodingError.self) { try DocumentText.json(["a": Double.nan]) }
-        let tree: [String: Any] = ["flag": true, "list": [1, 2.5, "x"] as [Any], "none": NSNull(), "one": NSNumber(1)]
+        let tree: [String: Any] = [
+            "flag": true, "list": [1, 2.5, "x"] as [Any], "none": NSNull(), "one": NSNumber(1),
+            "z": NSNumber(value: UInt64.max),
+        ]
         #expect(
             try DocumentText.json(tree: tree).filter { !$0.isWhitespace }
-                == #"{"flag":true,"list":[1,2.5,"x"],"none":null,"one":1}"#)
+                == #"{"flag":true,"list":[1,2.5,"x"],"none":null,"one":1,"z":18446744073709551615}"#)
     }
 
     /// A list with every field of a publication, and an edit of each kind.

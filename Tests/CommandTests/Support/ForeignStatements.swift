@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScholarStore
+@testable import ScholarKit
 
 /// Lets tests open stores with statements of their own, which make faults.
 struct ForeignStatements: SuiteTrait, TestTrait, TestScoping {
