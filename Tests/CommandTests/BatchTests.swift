@@ -33,8 +33,29 @@ struct BatchTests: CommandSuite {
         let other = ["--database", folder.path("other.sqlite")]
         let taken = try await run(["import", path, "--json"] + other)
         #expect(taken.status == 65 && taken.errors.contains("search \(changed) of both.sqlite"), "\(taken.errors)")
-        #expect(try lines(taken.json) == ["1 true", "\(changed) false"])
+        // What is not stored has no number here; the reason names it.
+        #expect(try lines(taken.json) == ["1 true", "0 false"])
         #expect((try await run(["list", "--json"] + other).json as? [Any])?.count == 1)
+    }
+
+    @Test("Damage in an archive is its own, and edits of a second archive of the same pages are not lost in silence")
+    func damagedArchives() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let (one, two) = (folder.path("one.sqlite"), folder.path("two.sqlite"))
+        #expect(try await run("archive", "1", "--output", one).status == 0)
+        #expect(try await run("reject", "1", "3").status == 0)
+        #expect(try await run("archive", "1", "--output", two).status == 0)
+        let other = ["--database", folder.path("other.sqlite")]
+        let both = try await run(["import", one, two] + other)
+        #expect(both.status == 0 && both.errors.contains("with other edits"), "\(both.errors)")
+        for sql in ["UPDATE edits SET edits = '{nonsense'", "DROP TABLE results_1"] {
+            try FileManager.default.removeItem(atPath: one)
+            try FileManager.default.copyItem(atPath: two, toPath: one)
+            try await DatabaseQueue(path: one).write { try $0.execute(sql: sql) }
+            let damaged = try await run(["import", one, "Fixtures/scholar-pages/author-2026", "--json"] + other)
+            #expect(damaged.status == 74 && damaged.errors.contains("one.sqlite is damaged"), "\(damaged.errors)")
+            #expect(!damaged.errors.contains("forget"))
+        }
     }
 
     @Test("follow, unfollow and refresh go on after a search that fails")

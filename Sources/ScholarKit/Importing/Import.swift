@@ -93,7 +93,7 @@ struct Import {
             let isNew = applied.step.new.map { $0.archived == nil } ?? false
             report.batch.add(applied.id, try SearchAnswer(listing, isNew: isNew, in: store))
         }
-        for part in files.archived.parts where part.value == nil { report.batch.add(part.search, because: part.reason) }
+        for part in files.archived.parts where part.value == nil { report.batch.add(nil, because: part.reason) }
         report.failures = failures
         report.known = first.filter(\.step.isSkipped).map(\.id)
         report.notices = plan.notices + (files.keepingFault.map { [.notKept($0)] } ?? [])

@@ -22,6 +22,8 @@ package struct ArchivedSearch: Sendable {
         self.path = path
         digest = try RootDigest.text(of: results.search.queryKey, pages, EditHistory())
     }
+
+    fileprivate var edits: [[Edit]] { history.done.map(\.edits) }
 }
 
 extension ImportPlanner {
@@ -50,12 +52,16 @@ extension ImportPlanner {
     private mutating func plan(_ archived: ArchivedSearch, _ place: Int, repeating origin: Int?) throws -> Int {
         if let twin = steps.firstIndex(where: { $0.new?.archived?.digest == archived.digest }) {
             steps[twin].groups.append(place)
+            if let first = steps[twin].new?.archived, first.edits != archived.edits {
+                remark(
+                    .archived(steps[twin].slot, name: archived.results.search.name, hasOtherEdits: true), place)
+            }
             return steps[twin].slot.number
         }
         if let holder = try known.holder(of: archived) {
             let step = step(of: try search(holder.number), place)
             steps[step].actions.append(.skip)
-            let hasOtherEdits = holder.history.done.map(\.edits) != archived.history.done.map(\.edits)
+            let hasOtherEdits = holder.history.done.map(\.edits) != archived.edits
             remark(
                 .archived(steps[step].slot, name: archived.results.search.name, hasOtherEdits: hasOtherEdits), place)
             return holder.number

@@ -25,13 +25,23 @@ extension Store {
                     let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)").filter { $0 != "ok" }
                     if let first = damage.first { throw StoreError.damaged(path: path, reason: first) }
                     return try SearchRow.fetch(database).map { search in
-                        try body(search) { try archive.proof(of: search, in: database) }
+                        try body(search) {
+                            do { return try archive.proof(of: search, in: database) } catch {
+                                throw archiveError(error, path) ?? error
+                            }
+                        }
                     }
                 }
             }
         } catch {
-            throw storeError(error, path) ?? error
+            throw archiveError(error, path) ?? error
         }
+    }
+
+    /// A search whose publications are missing is one of the file, not of the user's store.
+    private static func archiveError(_ error: any Error, _ path: String) -> StoreError? {
+        guard case StoreError.lost(let search) = error else { return storeError(error, path) }
+        return .damaged(path: path, reason: "the publications of its search \(search) are missing")
     }
 
     /// Whether a file is a store of this program, also of a later version.
