@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 layers="ScholarPages ScholarIndexes ScholarLists ScholarStore ScholarWeb ScholarPresentation ScholarReports ScholarDrawing"
 catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit $layers")
 
-# From the modules that the tests built: SwiftPM's own command would build everything once more, with other options.
+# From the modules that the tests built: SwiftPM's own command would build everything again, with other options.
 modules=$(swift build --show-bin-path)/Modules
 [ -e "$modules/ScholarKit.swiftmodule" ] || swift build -debug-info-format none
 graphs=$modules/../symbolgraph

@@ -33,7 +33,7 @@ struct BatchTests: CommandSuite {
         let other = ["--database", folder.path("other.sqlite")]
         let taken = try await run(["import", path, "--json"] + other)
         #expect(taken.status == 65 && taken.errors.contains("search \(changed) of both.sqlite"), "\(taken.errors)")
-        // What is not stored has no number here; the reason names it.
+        // A search that was not stored has no number here; the reason names it.
         #expect(try lines(taken.json) == ["1 true", "0 false"])
         #expect((try await run(["list", "--json"] + other).json as? [Any])?.count == 1)
     }
@@ -71,6 +71,16 @@ struct BatchTests: CommandSuite {
         #expect(ended.status == 1 && ended.errors.contains("search 1"))
         #expect(try lines(ended.json) == ["1 false", "2 true", "3 true"])
         #expect((try await run("list", "--due", "--json").json as? [Any])?.isEmpty == true)
+    }
+
+    @Test("A repeat that lacks pages is stored, and is not said to be done")
+    func incompleteRepeat() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        let page = "Fixtures/scholar-pages/author-2027/page-1.html"
+        let refreshed = try await run("refresh", "1-2", "--from", page, "--json")
+        #expect(refreshed.status == 0 && refreshed.errors.contains("incomplete, so not compared"))
+        #expect(try lines(refreshed.json) == ["1 false", "2 false"])
+        #expect(refreshed.output.contains("search 3 is incomplete"))
     }
 
     @Test("A refusal ends a refresh, and the searches after it are named")

@@ -12,7 +12,7 @@ package enum JSONReader {
         }
     }
 
-    /// The text with U+FFFD in place of each half of a pair that stands alone; nil if there is none.
+    /// The text with U+FFFD in place of each half of a pair that stands alone; nil if all are whole.
     private static func withoutHalves(_ bytes: [UInt8]) -> [UInt8]? {
         var mended = bytes
         var rest = bytes[...]

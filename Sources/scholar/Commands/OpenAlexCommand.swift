@@ -134,7 +134,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
             )
         }
         if !options.isOffline, !batch.values.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
-        if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 })) }
+        if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 }) + "\n") }
         let failures = batch.failures.filter { if case SearchError.noIdentifier = $0 { false } else { true } }
         if let worst = ExitStatus.worst(of: failures) { throw worst }
         if !unknown.isEmpty, batch.values.isEmpty { throw ExitStatus.nothing }

@@ -144,7 +144,8 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         if answer.isCompletion {
             common.note(answer.summary)
-        } else if answer.comparison == nil, isOne {
+        } else if answer.comparison == nil {
+            guard isOne else { return answer.failures.first ?? NotRefreshed.incomplete(answer.after.search.id) }
             Message.warn(Advice.sentence(notCompared: answer))
             return answer.failures.first ?? SearchError.nothingImported
         }
@@ -227,7 +228,7 @@ struct RefreshCommand: AsyncParsableCommand {
     /// Whether an error has one line for all of its searches.
     private static func isFolded(_ error: any Error) -> Bool {
         switch error {
-        case NotRefreshed.withoutPage, SearchError.cannotAskAgain: true
+        case NotRefreshed.withoutPage, NotRefreshed.incomplete, SearchError.cannotAskAgain: true
         default: error is NotReached
         }
     }
@@ -247,11 +248,13 @@ struct RefreshCommand: AsyncParsableCommand {
 private enum NotRefreshed: ExitCoded, CustomStringConvertible {
     case notAllowed(Int)
     case withoutPage(Int)
+    case incomplete(Int)
 
     var description: String {
         switch self {
         case .notAllowed(let id): "requests for search \(id), an imported list that is not followed, are not allowed"
         case .withoutPage(let id): "none of the pages belongs to search \(id)"
+        case .incomplete(let id): "search \(id) is incomplete, so it is not compared"
         }
     }
 

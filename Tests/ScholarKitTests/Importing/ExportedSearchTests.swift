@@ -360,7 +360,7 @@ struct ExportedSearchTests {
     }
 
     @Test(
-        "no bound of a part of a profile rises in a file, whatever the file leaves out, and none is certain that differs",
+        "no bound of a part of a profile rises in a file, also of one that leaves publications out, and a certain one is that of the profile",
         arguments: ["profile-2026", "profile-2026-incomplete", "profile-histogram", "profile-facts-2015"])
     func bounds(_ name: String) throws {
         let html = String(decoding: try Fixture(name).pages[0].bytes, as: UTF8.self)

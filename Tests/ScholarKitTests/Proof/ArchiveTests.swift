@@ -120,7 +120,7 @@ struct ArchiveTests {
         }
         #expect(found.map(\.root) == roots && found.allSatisfy(\.isProved))
         #expect(try Scholar.verify(archive: path).map(\.isProved) == [false, false])
-        // What was read and proved is stored, whatever becomes of the file.
+        // The searches that were read and proved are stored, also if the file is gone by then.
         let right = try archive(try authors("again"), [1, 2], to: "right")
         let files = try ReadFiles([right], keeps: true, takesArchives: true, nil)
         try Data().write(to: URL(filePath: right))

@@ -571,7 +571,7 @@ struct OpenAlexTests {
     ]
 
     @Test(
-        "A bad record, list of records, list of candidates or list of works is told as OpenAlex's",
+        "A bad record, list of records, list of candidates or list of works is reported as OpenAlex's",
         arguments: badAnswers)
     func badAnswer(text: String) async throws {
         for (path, asked) in [
