@@ -38,6 +38,49 @@ struct BatchTests: CommandSuite {
         #expect((try await run(["list", "--json"] + other).json as? [Any])?.count == 1)
     }
 
+    @Test("An archive of which no search is proved says so of each, and stores nothing")
+    func unprovedArchive() async throws {
+        try await CommandRun.importFixtures(["author-other", "author-2026"], in: folder)
+        let path = folder.path("both.sqlite")
+        #expect(try await run("archive", "1", "2", "--output", path).status == 0)
+        try await DatabaseQueue(path: path).write {
+            for id in 1...2 { try $0.execute(sql: "UPDATE results_\(id) SET cites = cites + 1 WHERE id = 1") }
+        }
+        let other = ["--database", folder.path("other.sqlite")]
+        let taken = try await run(["import", path, "--json"] + other)
+        #expect(taken.status == 65 && taken.errors.contains("search 2 of both.sqlite"), "\(taken.errors)")
+        #expect(try lines(taken.json) == ["0 false", "0 false"])
+        let text = try await run(["import", path] + other)
+        #expect(text.status == 65 && text.output.isEmpty, "\(text.output)")
+    }
+
+    @Test("An archive and its pages are one search with the edits of the archive", arguments: [true, false])
+    func archiveAndPages(isArchiveFirst: Bool) async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        #expect(try await run("reject", "1", "3").status == 0)
+        let paths = [folder.path("one.sqlite"), folder.path("pages")]
+        #expect(try await run("archive", "1", "--output", paths[0]).status == 0)
+        #expect(try await run("pages", "1", "--output", paths[1]).status == 0)
+        let other = ["--database", folder.path("other.sqlite")]
+        let files = [isArchiveFirst ? paths : paths.reversed(), ["Fixtures/scholar-pages/author-other"]].flatMap(\.self)
+        let taken = try await run(["import"] + files + other)
+        #expect(taken.status == 0, "\(taken.errors)")
+        let stored = try #require(try await run(["list", "--json"] + other).json as? [[String: Any]])
+        #expect(stored.compactMap { $0["rejected"] as? Int } == [1, 0], "\(stored)")
+    }
+
+    @Test("Of the people of a roster, each is named, also who has no identifier or does not exist")
+    func roster() async throws {
+        let openAlex = try await OpenAlexServer([.init("A11", works: 3)])
+        let people = folder.url.appending(path: "roster.csv")
+        try Data("name,openalex\nAnn,A11\nBo,\nCy,A99\n".utf8).write(to: people)
+        let asked = try await run("openalex", "--roster", people.path, "--base-url", openAlex.base, "--json")
+        #expect(asked.status != 0)
+        let lines = try #require(asked.json as? [[String: Any]], "\(asked.errors)")
+        #expect(lines.map { $0["person"] as? String } == ["Ann", "Bo", "Cy"])
+        #expect(lines.map { $0["done"] as? Bool } == [true, false, false])
+    }
+
     @Test("Damage in an archive is its own, and edits of a second archive of the same pages are not lost in silence")
     func damagedArchives() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)

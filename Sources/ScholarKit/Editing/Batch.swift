@@ -5,6 +5,8 @@ package struct Batch<Value> {
     package struct Part {
         /// The number of the search; nil if nothing is stored for it.
         package let search: Int?
+        /// The person of a roster that it was done for.
+        package let person: String?
         package let value: Value?
         /// Why it was not done, or only in part.
         package let reason: (any Error)?
@@ -21,8 +23,10 @@ package struct Batch<Value> {
         }
     }
 
-    package mutating func add(_ search: Int?, _ value: Value? = nil, because reason: (any Error)? = nil) {
-        parts.append(Part(search: search, value: value, reason: reason))
+    package mutating func add(
+        _ search: Int?, _ value: Value? = nil, because reason: (any Error)? = nil, person: String? = nil
+    ) {
+        parts.append(Part(search: search, person: person, value: value, reason: reason))
     }
 
     /// The values of those that were done, also in part.

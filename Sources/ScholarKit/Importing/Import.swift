@@ -17,7 +17,8 @@ struct Import {
         on files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock
     ) throws -> ImportReport {
         var run = Import(files, options, in: store, clock)
-        let plan = try run.appliedPlan()
+        // Of archives of which no search is taken in, only the reasons are told.
+        let plan = files.isEmpty ? ImportPlan() : try run.appliedPlan()
         return try run.report(on: plan)
     }
 

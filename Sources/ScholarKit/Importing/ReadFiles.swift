@@ -58,10 +58,11 @@ package struct ReadFiles: Sendable {
             }
         }
         try read(files, keeps: isKeeping, progress, reader)
-        if isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+        if isEmpty, archived.parts.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
     }
 
-    private var isEmpty: Bool { pages.isEmpty && archived.values.isEmpty }
+    /// Whether nothing can be imported.
+    var isEmpty: Bool { pages.isEmpty && archived.values.isEmpty }
 
     /// Reads the searches of an archive, each page once. Those that do not follow from their pages are left out.
     private mutating func read(archive path: String) throws {
@@ -110,7 +111,8 @@ package struct ReadFiles: Sendable {
             }
             progress?.yield(.file(number, of: items.count, h: sofar.h))
         }
-        if isEmpty, let failure = FailedFiles.error(failures) { throw failure }
+        // The only search of an archive fails as its error says; several are a batch.
+        if isEmpty, archived.parts.count < 2, let failure = FailedFiles.error(failures) { throw failure }
     }
 }
 

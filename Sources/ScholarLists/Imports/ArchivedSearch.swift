@@ -27,14 +27,15 @@ package struct ArchivedSearch: Sendable {
 }
 
 extension ImportPlanner {
-    /// Plans the searches of archives that are not stored yet; their places follow those of the groups of pages.
+    /// Plans the searches of archives that are not stored yet. Their places are negative and so precede the groups: the
+    /// pages of an archive, imported with it, are those of its search with its edits.
     ///
     /// - Parameter done: the numbers of the stored searches, by their places.
-    mutating func planArchives(_ archived: [ArchivedSearch], except done: [Int: Int]) throws {
+    mutating func planArchives(_ searches: [ArchivedSearch], except done: [Int: Int]) throws {
         // The number that each search of an archive has here, by its number there.
         var numbers: [String: [Int: Int]] = [:]
-        for (offset, archived) in archived.enumerated() {
-            let place = groups.count + offset
+        for (offset, archived) in searches.enumerated() {
+            let place = offset - searches.count
             let number =
                 if let number = done[place] { number } else {
                     try plan(
@@ -76,6 +77,7 @@ extension ImportPlanner {
         steps[step].actions = [.create(NewSearch(results, archived))]
         if let earlier, earlier.id > last { steps[step].mentioned = slot(earlier) }
         try enter(results.search, results)
+        for page in results.pages.compactMap(\.digest) { archivedPages[page] = results.search.id }
         return results.search.id
     }
 }

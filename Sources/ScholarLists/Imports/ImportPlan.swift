@@ -88,7 +88,8 @@ package struct ImportPlan: Sendable {
             }
         }
 
-        package var isSkipped: Bool { actions.contains { if case .skip = $0 { true } else { false } } }
+        /// Whether a stored search has all of its pages.
+        package var isSkipped: Bool { new == nil && actions.contains { if case .skip = $0 { true } else { false } } }
 
         /// The new search that it stores.
         package var new: NewSearch? {
@@ -111,6 +112,9 @@ package struct ImportPlan: Sendable {
     package internal(set) var remarks: [Int: [ImportRemark]] = [:]
     /// Remarks on the whole import.
     package internal(set) var closing: [ImportRemark] = []
+
+    /// A plan without searches.
+    package init() {}
 
     /// Plans an import.
     ///
@@ -145,9 +149,9 @@ package struct ImportPlan: Sendable {
         var planner = try ImportPlanner(pages.groups, input, known)
         let stored = applied.flatMap { step in step.groups.map { ($0, step.number ?? step.slot.number) } }
         let done = Dictionary(stored) { first, _ in first }
+        try planner.planArchives(input.archived, except: done)
         try planner.planGroups(except: Set(done.keys))
         try planner.compareSearches()
-        try planner.planArchives(input.archived, except: done)
         steps = (applied + planner.steps).sorted { $0.groups[0] < $1.groups[0] }
         guard !steps.isEmpty else { throw FailedFiles.error(input.leftOut) ?? SearchError.nothingImported }
         remarks = planner.remarks.merging(earlier?.remarks.filter { done[$0.key] != nil } ?? [:]) { $1 }

@@ -6,7 +6,7 @@ extension ImportPlanner {
     /// Completes the plan with what depends on all of its searches.
     mutating func compareSearches() throws {
         for step in steps.indices {
-            guard steps[step].new != nil else { continue }
+            guard steps[step].isOfNewPages else { continue }
             if let doubt = try doubtAboutOrder(of: try search(of: steps[step])) { steps[step].closing.append(doubt) }
         }
         try findUnrepeated()
@@ -52,7 +52,7 @@ extension ImportPlanner {
             keys[id] = own
             return (publications, own)
         }
-        for place in steps.indices where steps[place].new != nil {
+        for place in steps.indices where steps[place].isOfNewPages {
             let step = steps[place]
             guard groups[step.groups[0]].pages.allSatisfy(\.isList) else { continue }
             let list = try search(of: step)
@@ -83,6 +83,11 @@ extension ImportPlanner {
     }
 }
 
+extension ImportPlan.Step {
+    /// Whether its search is new, and not of an archive.
+    fileprivate var isOfNewPages: Bool { new.map { $0.archived == nil } ?? false }
+}
+
 // MARK: - The whole import
 
 extension ImportPlanner {
@@ -90,7 +95,7 @@ extension ImportPlanner {
     func remarks(onAll steps: [ImportPlan.Step]) throws -> [ImportRemark] {
         var remarks: [ImportRemark] = []
         // A search of an archive has its own remark.
-        let known = steps.filter { $0.isSkipped && $0.groups[0] < groups.count }.map(\.slot.number)
+        let known = steps.filter { $0.isSkipped && $0.groups[0] >= 0 }.map(\.slot.number)
         if !known.isEmpty {
             let isOld = steps.count == 1 && !known.contains(last)
             // A stated date is the reason to import pages again.

@@ -4,6 +4,7 @@ import ScholarKit
 /// What a command did with one of several searches, as JSON has it, and why it was not done.
 struct BatchResult: Encodable {
     let search: Int?
+    let person: String?
     let done: Bool
     let reason: String?
 }
@@ -11,7 +12,11 @@ struct BatchResult: Encodable {
 extension Batch {
     /// A line for each search. One that the work found nothing to do for is done.
     var results: [BatchResult] {
-        parts.map { BatchResult(search: $0.search, done: $0.reason == nil, reason: $0.reason.map { "\($0)" }) }
+        parts.map { part in
+            BatchResult(
+                search: part.search, person: part.person, done: part.reason == nil,
+                reason: part.reason.map { "\($0)" })
+        }
     }
 
     /// A search that was named alone fails as its error says.

@@ -169,7 +169,7 @@ struct ImportCommand: AsyncParsableCommand {
             let changes = try scholar.overview(latest: true) { _ in }.filter { new.contains($0.search.id) }
             let output = ImportOutput(batch: report.batch, known: report.known, changes: changes, isDryRun: dryRun)
             // The table comes first.
-            try common.print(output)
+            if common.json || !report.answers.isEmpty { try common.print(output) }
             for note in notes + output.warnings(each: verbose) { common.note(note) }
         }
         for line in unused.lines { Message.warn(names.shortened(line)) }

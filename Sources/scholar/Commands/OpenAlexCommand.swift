@@ -112,7 +112,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
                     entry.records[Self.source]?.split(separator: ",").map(String.init) ?? entry.orcid.map { [$0] }
                 guard let known, let ids = try await identifiers(of: known, options) else {
                     unknown.append(entry.name)
-                    batch.add(nil, because: SearchError.noIdentifier(entry.name))
+                    batch.add(nil, because: SearchError.noIdentifier(entry.name), person: entry.name)
                     continue
                 }
                 // The label is the name by which the roster and its groups find the search.
@@ -121,10 +121,10 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 (search, document) = (answer.search.id, answer.document)
                 if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
                 if let interruption = answer.interruption { throw interruption.cause }
-                batch.add(search, document)
+                batch.add(search, document, person: entry.name)
             } catch {
                 Message.warn("\(entry.name): \(Advice.sentence(error))")
-                batch.add(search, document, because: error)
+                batch.add(search, document, because: error, person: entry.name)
                 isOver = isOver || error is Refusal || error is RequestLimit || error is StoreError
             }
         }
