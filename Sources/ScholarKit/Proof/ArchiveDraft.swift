@@ -14,28 +14,18 @@ package struct ArchiveDraft {
         case cleaned
     }
 
-    private struct Part {
+    private struct Part: Sendable {
         let search: Search
         var proof: StoredProof
         var isProved: Bool
         /// The places of the pages that show who was signed in.
-        let withAccount: Set<Int>
-    }
+        private(set) var withAccount: Set<Int> = []
 
-    private var parts: [Part] = []
-    private let store: Store
-
-    /// - Parameter open: unpacks a page; tests count its calls.
-    /// - Throws: `StoreError`, `SearchError.notKept` when no page of a search is kept.
-    init(
-        _ searches: [Search], in store: Store, open: (KeptPage) throws -> Page = { try $0.page() }
-    ) throws {
-        self.store = store
-        let ids = Set(searches.map(\.id))
-        for id in ids.sorted() {
-            let stored = try store.proof(of: .number(id))
-            guard !stored.pages.isEmpty else { throw SearchError.notKept(id) }
-            var proof = stored.forOthers(with: ids)
+        init(
+            _ stored: StoredProof, archivedWith ids: Set<Int>, open: (KeptPage) throws -> Page
+        ) throws {
+            search = stored.results.search
+            proof = stored.forOthers(with: ids)
             var place = 0
             var withAccount: Set<Int> = []
             let verification = try Verification(proof) { page in
@@ -45,10 +35,30 @@ package struct ArchiveDraft {
                 return page
             }
             proof.root = verification.root
-            parts.append(
-                Part(
-                    search: stored.results.search, proof: proof, isProved: verification.isProved,
-                    withAccount: withAccount))
+            isProved = verification.isProved
+            self.withAccount = withAccount
+        }
+    }
+
+    private var parts: [Part] = []
+    private let store: Store
+
+    /// - Parameter open: unpacks a page, on any thread; tests count its calls.
+    /// - Throws: `StoreError`, `SearchError.notKept` when no page of a search is kept.
+    init(
+        _ searches: [Search], in store: Store, open: @escaping @Sendable (KeptPage) throws -> Page = { try $0.page() }
+    ) throws {
+        self.store = store
+        let ids = Set(searches.map(\.id))
+        let proofs = try ids.sorted().map { id in
+            let stored = try store.proof(of: .number(id))
+            guard !stored.pages.isEmpty else { throw SearchError.notKept(id) }
+            return stored
+        }
+        try proofs.transformOnAllCores { stored in
+            Result { try Part(stored, archivedWith: ids, open: open) }
+        } forEach: { part in
+            parts.append(try part.get())
         }
     }
 

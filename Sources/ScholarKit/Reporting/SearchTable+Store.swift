@@ -38,14 +38,14 @@ extension SearchTable {
                 return Side(SearchNumbers(search, summary), try store.values(keys, of: search, summary, convention))
             }
             var row = Row(try side(search))
-            if !search.isWhole {
-                row.incompleteness =
-                    search.pages == 0
-                    ? "no page has come yet" : try store.listing(.number(search.id)).incompleteness?.sentence
-            }
             if row.editCounts.fingerprint != nil {
-                row.asRetrieved = try store.listing(.number(search.id)).asRetrieved.indexes
+                let listing = try store.listing(.number(search.id))
+                row.asRetrieved = listing.asRetrieved.indexes
+                row.incompleteness = listing.incompleteness?.sentence
+            } else if !search.isWhole, search.pages > 0 {
+                row.incompleteness = try store.incompleteness(ofUnedited: search)?.sentence
             }
+            if search.pages == 0 { row.incompleteness = "no page has come yet" }
             row.before = try other(search).map(side)
             // The edits of the older list count; one that is newer by its date is not the earlier one.
             if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search,

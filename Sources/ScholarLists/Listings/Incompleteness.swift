@@ -90,7 +90,7 @@ package struct Incompleteness: Hashable, Sendable {
     /// What completes the list.
     package let remedy: Remedy
 
-    init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
+    package init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
         guard case .publications(let most) = missing else { return nil }
         minimums = indexes.minimums
         lacksOnlyUncited = most == 0

@@ -48,10 +48,12 @@ enum AccountTraces {
             }
         }
         each("/citations?") { place in
-            let query = "?" + String(decoding: link(in: text, from: place), as: UTF8.self)
+            let query = link(in: text, from: place)
             // The next part of a list, and a publication of it, are no account.
-            guard !query.contains("cstart="), !query.contains("view_op=") else { return nil }
-            return URLParameters.first("user", in: query).map { profile + $0 }
+            guard !text.contains("cstart=", in: query.indices), !text.contains("view_op=", in: query.indices) else {
+                return nil
+            }
+            return URLParameters.first("user", in: "?" + String(decoding: query, as: UTF8.self)).map { profile + $0 }
         }
         return found
     }
@@ -118,6 +120,9 @@ enum AccountTraces {
         return (value, mark + letters.count + (text.dropFirst(mark + letters.count).first == UInt8(ascii: ";") ? 1 : 0))
     }
 
+    /// The bytes in lower case; nil for those with which an escape, or a character that is not shown, can begin.
+    private static let lowercased: [UInt8?] = (0...UInt8.max).map { isEscape($0) ? nil : $0.lowercased }
+
     /// Whether an escape, or a character that is not shown, can begin with a byte.
     private static func isEscape(_ byte: UInt8) -> Bool {
         switch byte {
@@ -127,6 +132,7 @@ enum AccountTraces {
     }
 
     private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+        let lowercased = lowercased
         var out: [UInt8] = []
         out.reserveCapacity(text.count)
         var place = 0
@@ -136,10 +142,11 @@ enum AccountTraces {
                 .flatMap(Unicode.Scalar.init)
         }
         while place < text.count {
-            let run = text[place...].prefix { !isEscape($0) }
-            out.append(contentsOf: run.lazy.map(\.lowercased))
-            place = run.endIndex
-            guard place < text.count else { break }
+            if let letter = lowercased[Int(text[place])] {
+                out.append(letter)
+                place += 1
+                continue
+            }
             let first = text[place]
             place += 1
             switch first {

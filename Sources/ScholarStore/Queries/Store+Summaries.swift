@@ -52,6 +52,15 @@ extension Store {
         try known[search.id] ?? ListSummary(listing(.number(search.id)))
     }
 
+    /// What a search without edits lacks, from its counts alone.
+    package func incompleteness(ofUnedited search: Search) throws(StoreError) -> Incompleteness? {
+        try reading { database in
+            let counts = try PublicationRow.fetchCounts(of: search.id, in: database)
+            return Incompleteness(
+                search, ListSummary(unedited: counts, of: search).indexes, search.missing(after: counts.decisive))
+        }
+    }
+
     /// Computes the missing numbers of all searches, for example after an upgrade.
     package func summarizeAll() throws(StoreError) {
         try running { try remembering { try writing { _ in } } }

@@ -45,6 +45,11 @@ extension StateRow {
     }
 }
 
+extension [PublicationRow.Count] {
+    /// The known counts, without those that count elsewhere.
+    var decisive: [Int] { filter { !$0.isCountedElsewhere }.compactMap(\.citationCount) }
+}
+
 extension ListSummary {
     package init(unedited counts: [PublicationRow.Count], of search: Search) {
         let counted = counts.filter { !$0.isCountedElsewhere }
@@ -53,7 +58,7 @@ extension ListSummary {
         var indexes = IndexSummary(
             citationCounts: counted.map { $0.citationCount ?? 0 },
             open: open.count < counted.count ? open : [],
-            missing: search.missing(after: counted.compactMap(\.citationCount)))
+            missing: search.missing(after: counts.decisive))
         indexes.googlesH = search.googlesH(besides: indexes)
         self.init(
             indexes: indexes, editCounts: EditCounts(rejected: 0, merged: 0),
