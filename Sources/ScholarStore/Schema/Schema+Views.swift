@@ -77,7 +77,8 @@ extension Schema {
 
     /// Recreates the views that contain the tables of some searches, after they were added or removed.
     static func updateViews(of ids: [Int], in database: Database) throws {
-        for chunk in Set(ids.filter(StoredNumber.numbers.contains).map { $0 / tablesOfView }) {
+        // In their order: an archive of the same searches has the same bytes.
+        for chunk in Set(ids.filter(StoredNumber.numbers.contains).map { $0 / tablesOfView }).sorted() {
             let first = chunk * tablesOfView
             let tables = try resultsTables(in: first...first + tablesOfView - 1, of: database).map(resultsTable)
             let isThere = try exists(view(of: chunk), in: database)
@@ -111,7 +112,11 @@ extension Schema {
     /// whose citations Scholar counts under another entry has no rank, unless others are merged into it.
     static func makePublications(in database: Database) throws {
         let views = try String.fetchAll(
-            database, sql: "SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
+            database,
+            sql: """
+                SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'
+                ORDER BY CAST(substr(name, 14) AS INTEGER)
+                """)
         let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"
         let parts = views.isEmpty ? none : views.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
         try database.execute(
