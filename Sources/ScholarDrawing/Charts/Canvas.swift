@@ -55,6 +55,22 @@ final class Canvas {
     private(set) var hasUnknownLetters = false
     /// Whether there was too little memory to lay out a text; then no picture is created.
     private var isBroken = false
+    /// One layout for all texts, because making one takes longer than laying out a cell.
+    private lazy var layout: OpaquePointer? = {
+        let layout = pango_cairo_create_layout(context)
+        layout.map(placeLettersExactly)
+        return layout
+    }()
+    /// The sizes of texts: a table is measured several times until it fits its page.
+    private var sizes: [LaidOut: (width: Double, height: Double)] = [:]
+    private static let mostSizes = 20_000
+
+    private struct LaidOut: Hashable {
+        let text: String
+        let size: Double
+        let isBold: Bool
+        let width: Double?
+    }
 
     private final class ByteBox {
         var data = Data()
@@ -94,6 +110,7 @@ final class Canvas {
     }
 
     deinit {
+        if let layout { g_object_unref(gpointer(layout)) }
         cairo_destroy(context)
         cairo_surface_destroy(surface)
     }
@@ -207,9 +224,14 @@ final class Canvas {
     ///
     /// - Parameter width: the maximum width of a line; nil means one line of any width.
     func size(of text: String, _ style: Style, within width: Double? = nil) -> (width: Double, height: Double) {
+        let laidOut = LaidOut(text: text, size: style.size, isBold: style.isBold, width: width)
+        if let known = sizes[laidOut] { return known }
         var (across, down): (Int32, Int32) = (0, 0)
         withLayout(text, style, width) { pango_layout_get_size($0, &across, &down) }
-        return (Double(across) / Double(PANGO_SCALE), Double(down) / Double(PANGO_SCALE))
+        let size = (Double(across) / Double(PANGO_SCALE), Double(down) / Double(PANGO_SCALE))
+        if sizes.count == Self.mostSizes { sizes = [:] }
+        sizes[laidOut] = size
+        return size
     }
 
     /// Writes a text.
@@ -239,27 +261,23 @@ final class Canvas {
     }
 
     private func withLayout(_ text: String, _ style: Style, _ width: Double?, _ body: (OpaquePointer) -> Void) {
-        guard let layout = pango_cairo_create_layout(context) else {
+        guard let layout else {
             isBroken = true
             return
         }
-        defer { g_object_unref(gpointer(layout)) }
         let font = pango_font_description_new()
         defer { pango_font_description_free(font) }
         pango_font_description_set_family(font, Self.family)
         pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
         pango_font_description_set_weight(font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, font)
-        placeLettersExactly(layout)
         let text = width == nil ? text : BreakableText.text(text)
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
-        if let width {
-            pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            // Pango mirrors the alignment of right-to-left text; `RIGHT` aligns it left, like all other text here.
-            let isFromRight = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
-            pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-        }
+        pango_layout_set_width(layout, width.map { Int32($0 * Double(PANGO_SCALE)) } ?? -1)
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        // Pango mirrors the alignment of right-to-left text; `RIGHT` aligns it left, like all other text here.
+        let isFromRight = width != nil && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
         body(layout)
     }

@@ -15,47 +15,58 @@ enum AccountTraces {
     /// What the key of a link to a profile begins with.
     static let profile = "citations?"
 
+    /// A link to a profile, or to one of its publications.
+    private static let citations: StaticString = "/citations?"
+    /// All of these, with the place of the first sign by which each is found.
+    private static let found = (marks + accounts + [citations]).map { mark in
+        let bytes = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+        let place = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") } ?? 0
+        return (mark: mark, sign: bytes[place], place: place)
+    }
+
     /// The traces in a text, with the number of times of each.
     static func count(in text: [UInt8]) -> [String: Int] {
         // Every trace has an escape or one of these signs; most texts of a page have none.
         func isSign(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || isEscape(byte)
+            byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
         }
-        guard text.contains(where: isSign) else { return [:] }
+        guard text.contains(where: { isSign($0) || isEscape($0) }) else { return [:] }
         let text = plain(text)
-        var found: [String: Int] = [:]
-        var place = 0
-        while let at = text.firstIndex(of: UInt8(ascii: "@"), from: place) {
-            place = at + 1
-            if let address = address(in: text, at: at) { found[address, default: 0] += 1 }
-        }
-        func each(_ mark: StaticString, _ body: (Int) -> String?) {
-            var place = 0
-            while let start = text.firstIndex(of: mark, in: place..<text.count) {
-                place = start + mark.utf8CodeUnitCount
-                if let trace = body(place) { found[trace, default: 0] += 1 }
+        let (slashed, equated) = (
+            found.filter { $0.sign == UInt8(ascii: "/") }, found.filter { $0.sign != UInt8(ascii: "/") }
+        )
+        var traces: [String: Int] = [:]
+        for (place, byte) in text.enumerated() where isSign(byte) {
+            if byte == UInt8(ascii: "@") {
+                if let address = address(in: text, at: place) { traces[address, default: 0] += 1 }
+                continue
+            }
+            for (mark, _, offset) in byte == UInt8(ascii: "/") ? slashed : equated
+            where text.starts(with: mark, at: place - offset) {
+                if let trace = trace(of: mark, in: text, from: place - offset + mark.utf8CodeUnitCount) {
+                    traces[trace, default: 0] += 1
+                }
             }
         }
-        for mark in marks { each(mark) { _ in "\(mark)" } }
-        for mark in accounts {
-            each(mark) { place in
-                // Who is not signed in gets links to sign in only.
-                let path = String(
-                    decoding: link(in: text, from: place).prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
-                let page = path.drop { mark.utf8Start[mark.utf8CodeUnitCount - 1] != UInt8(ascii: "/") && $0 != "/" }
-                let isAnybodys = page.count < 2 || ["login", "signin", "signup"].contains { page.contains($0) }
-                return isAnybodys ? nil : "\(mark)"
-            }
-        }
-        each("/citations?") { place in
-            let query = link(in: text, from: place)
+        return traces
+    }
+
+    /// What a mark shows with the rest of its link; nil for links that everybody gets.
+    private static func trace(of mark: StaticString, in text: [UInt8], from place: Int) -> String? {
+        let link = link(in: text, from: place)
+        if mark.utf8Start == citations.utf8Start {
             // The next part of a list, and a publication of it, are no account.
-            guard !text.contains("cstart=", in: query.indices), !text.contains("view_op=", in: query.indices) else {
+            guard !text.contains("cstart=", in: link.indices), !text.contains("view_op=", in: link.indices) else {
                 return nil
             }
-            return URLParameters.first("user", in: "?" + String(decoding: query, as: UTF8.self)).map { profile + $0 }
+            return URLParameters.first("user", in: "?" + String(decoding: link, as: UTF8.self)).map { profile + $0 }
         }
-        return found
+        guard accounts.contains(where: { $0.utf8Start == mark.utf8Start }) else { return "\(mark)" }
+        // Who is not signed in gets links to sign in only.
+        let path = String(decoding: link.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+        let page = path.drop { mark.utf8Start[mark.utf8CodeUnitCount - 1] != UInt8(ascii: "/") && $0 != "/" }
+        let isAnybodys = page.count < 2 || ["login", "signin", "signup"].contains { page.contains($0) }
+        return isAnybodys ? nil : "\(mark)"
     }
 
     /// Whether an address leads to accounts, also to sign in.

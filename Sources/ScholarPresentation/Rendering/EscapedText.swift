@@ -40,7 +40,10 @@ struct MarkdownEscaping: MustacheContentType {
         }
         // At the start of a line these would begin a list or a heading.
         if let first = out.first, "+-=".contains(first) { return "\\" + out }
-        guard out.first?.isNumber == true else { return out }
-        return out.replacing(/^(\d+)([.)])(?=\s|$)/) { "\($0.1)\\\($0.2)" }
+        let digits = out.prefix { ("0"..."9").contains($0) }
+        let rest = out[digits.endIndex...]
+        guard !digits.isEmpty, let sign = rest.first, ".)".contains(sign), rest.dropFirst().first?.isWhitespace ?? true
+        else { return out }
+        return digits + "\\" + rest
     }
 }

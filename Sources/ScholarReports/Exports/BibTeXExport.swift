@@ -20,8 +20,8 @@ extension ExportFormat {
 
     private static func fields(_ record: ExportRecord) -> [(String, String?)] {
         let publication = record.publication
-        let (names, isTruncated) = record.authors
-        let authors = names.map(TeXText.author) + (isTruncated && !names.isEmpty ? ["others"] : [])
+        let names = record.authors
+        let authors = names.map(TeXText.author) + (record.areAuthorsCut && !names.isEmpty ? ["others"] : [])
         let pages = record.pages.map { pages in
             ([pages.first] + [pages.last].compactMap { $0 }).map(TeXText.escaped).joined(separator: "--")
         }

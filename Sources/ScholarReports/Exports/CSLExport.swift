@@ -9,21 +9,28 @@ extension ExportFormat {
         try DocumentText.json(tree: export.records.map(cslItem)) + "\n"
     }
 
-    static func cslItem(_ record: ExportRecord) -> [String: Any] {
+    private static func cslItem(_ record: ExportRecord) -> [String: Any] {
+        let day = record.day.split(separator: "-").compactMap { Int($0) }
+        let values: [String: Any?] = [
+            "note": record.remarks.joined(separator: "\n"), "custom": custom(record),
+            "accessed": record.isDateOfFile ? nil : ["date-parts": [day]], "abstract": record.publication.snippet,
+        ]
+        return cslWork(record).merging(values.compactMapValues(\.self)) { $1 }
+    }
+
+    /// What a bibliography prints of a work.
+    static func cslWork(_ record: ExportRecord) -> [String: Any] {
         let publication = record.publication
-        let authors = record.authors.names.map { name in
+        let authors = record.authors.map { name in
             name.given.map { ["family": name.family, "given": $0] } ?? ["literal": name.family]
         }
-        let day = record.day.split(separator: "-").compactMap { Int($0) }
         let pages = record.pages.map { pages in pages.first + (pages.last.map { "-\($0)" } ?? "") }
         let item: [String: Any?] = [
             "id": record.key, "type": record.kind.names.csl, "title": publication.title,
-            "note": record.remarks.joined(separator: "\n"), "custom": custom(record), "author": authors.nonEmpty,
-            "accessed": record.isDateOfFile ? nil : ["date-parts": [day]],
-            "issued": record.year.map { ["date-parts": [[$0]]] }, "container-title": publication.publication,
+            "author": authors.nonEmpty, "issued": record.year.map { ["date-parts": [[$0]]] },
+            "container-title": publication.publication,
             "publisher": record.publisher, "volume": record.detail("volume"), "issue": record.detail("issue"),
             "page": pages, "DOI": record.doi, "ISSN": record.detail("issn"), "URL": record.link,
-            "abstract": publication.snippet,
         ]
         return item.compactMapValues(\.self)
     }
@@ -33,7 +40,7 @@ extension ExportFormat {
         let entry = record.entry
         let publication = record.publication
         let values: [String: Any?] = [
-            "authors_truncated": record.authors.isTruncated, "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore,
+            "authors_truncated": record.areAuthorsCut, "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore,
             "rejected": entry.isRejected, "scholar_id": publication.id, "cites": entry.citationCount,
             "own_cites": publication.citationCount, "cluster_id": publication.clusterID,
             "cites_url": publication.citesURL, "merged": record.members.map(member).nonEmpty,

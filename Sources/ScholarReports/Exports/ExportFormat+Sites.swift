@@ -54,7 +54,8 @@ extension Export {
 extension ExportRecord {
     /// What the author's profile calls it, or a publication merged into it: `USER:ROW`.
     var profileName: String? {
-        ([publication] + members).lazy.compactMap(PublicationKey.Source.entry.name).first
+        let name = PublicationKey.Source.entry.name
+        return name(publication) ?? members.lazy.compactMap(name).first
     }
 
     /// Its name on the profile, otherwise its number in Scholar, its DOI, or its number in OpenAlex.

@@ -48,12 +48,16 @@ package struct ExportRecord {
     }
 
     /// Its year, or the year of a member if Scholar shows none.
-    var year: Int? { ([publication] + members).lazy.compactMap(\.year).first }
+    var year: Int? { publication.year ?? members.lazy.compactMap(\.year).first }
 
     /// The authors, or those of a member if Scholar shows none.
-    var authors: (names: [AuthorName], isTruncated: Bool) {
-        let source = ([publication] + members).first { !$0.authors.isEmpty } ?? publication
-        return (source.authors.map(AuthorName.init), source.authorsTruncated)
+    var authors: [AuthorName] { ofAuthors.authors.map(AuthorName.init) }
+
+    /// Whether the list of authors was cut.
+    var areAuthorsCut: Bool { ofAuthors.authorsTruncated }
+
+    private var ofAuthors: Publication {
+        publication.authors.isEmpty ? members.first { !$0.authors.isEmpty } ?? publication : publication
     }
 
     /// Whether only the file of the page has a date.
@@ -68,7 +72,7 @@ package struct ExportRecord {
     /// The remarks that do not change with the counts.
     var states: [String] {
         var states: [String] = []
-        if authors.isTruncated {
+        if areAuthorsCut {
             let source = publication.countSource
             states.append("The list of authors was cut\(source.access == nil ? "" : " by \(source.name)")")
         }

@@ -12,7 +12,7 @@ extension ExportFormat {
     private static func lines(_ record: ExportRecord) -> String {
         let publication = record.publication
         var tags: [(String, String?)] = [("TY", record.kind.names.ris), ("ID", record.key)]
-        tags += record.authors.names.map { ("AU", $0.inverted) }
+        tags += record.authors.map { ("AU", $0.inverted) }
         tags += [
             ("TI", publication.title), ("T2", publication.publication), ("PB", record.publisher),
             ("PY", record.year.map(String.init)), ("VL", record.detail("volume")), ("IS", record.detail("issue")),

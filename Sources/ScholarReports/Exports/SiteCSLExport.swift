@@ -18,14 +18,13 @@ extension ExportFormat {
         return try DocumentText.json(tree: document.compactMapValues(\.self)) + "\n"
     }
 
-    /// The item of CSL-JSON without what changes from one repeat to the next, except the citations.
+    /// The work with its citations, without anything else that changes from one repeat to the next.
     private static func item(_ record: ExportRecord) -> [String: Any] {
-        var item = cslItem(record)
-        for field in ["abstract", "accessed", "note"] { item[field] = nil }
+        var item = cslWork(record)
         item["note"] = record.states.isEmpty ? nil : record.states.joined(separator: "\n")
         item["URL"] = ShortLink.text(record.link)
         let custom: [String: Any?] = [
-            "authors_truncated": record.authors.isTruncated, "cites": record.entry.citationCount,
+            "authors_truncated": record.areAuthorsCut, "cites": record.entry.citationCount,
             "cluster_id": record.publication.clusterID, "cites_url": ShortLink.text(record.publication.citesURL),
         ]
         item["custom"] = custom.compactMapValues(\.self)
