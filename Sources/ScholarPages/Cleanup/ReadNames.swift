@@ -9,7 +9,7 @@ enum ReadNames {
 
     static let classes = NameSet(
         """
-        a cit-borderleft cit-data cit-dd cit-disabled cit-dl cit-gray cit-table fl g g-recaptcha gs_a gs_alrt_btm gs_ct1 \
+        a cit-borderleft cit-data cit-dd cit-disabled cit-dl cit-gray cit-table fl g g-recaptcha gs_a gs_alrt_btm gs_asl gs_ct1 \
         gs_ct2 gs_ctc gs_ctg gs_ctg2 gs_ctu gs_dis gs_fl gs_fma_p gs_fmaa gs_ggs gs_ggsL gs_gray gs_oph gs_or_cited gs_pda \
         gs_pdot gs_qsuggest_wrap gs_r gs_res_ob gs_ri gs_rs gs_rt gsc_a_ac gsc_a_acm gsc_a_at gsc_a_c gsc_a_tr gsc_a_y \
         gsc_g_a gsc_g_t gsc_oci_g_a gsc_oci_g_t gsc_oci_value gsc_prf_il gsc_rsb_std gsc_rsb_sth gsc_value gsc_vcd_g_a \

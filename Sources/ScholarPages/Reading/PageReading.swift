@@ -135,6 +135,8 @@ extension ResultsError: CustomStringConvertible {
         case .unknownPage(let name, _, _, .otherJSON):
             "\(name) is JSON of another program, which scholar does not read"
         case .unknownPage(let name, _, _, .edits): "\(name) has the edits of a search, and no publications"
+        case .unknownPage(let name, _, _, .labs):
+            "\(name) is an answer of Google Scholar Labs, where a machine chooses the publications, and no answer to a query"
         case .unknownPage(let name, _, let path, .cutOff):
             "\(name) is a page of Google Scholar that was cut off before the end of its first publication"
                 + (path.map { "; a copy is in \($0)" } ?? "")
@@ -206,6 +208,9 @@ extension PageReading {
             content = .article(article)
             isCut = article.isCut
         } else {
+            if UnreadKind.isLabs(page, document) {
+                throw .unknownPage(name: page.name, title: document.title, kind: .labs)
+            }
             let results = ResultPage(document, start: address.start, base: base, pageEnd: end)
             if results?.rows.isEmpty ?? true, let refusal = Refusal(document, of: page) { throw .refused(refusal) }
             guard let results else {

@@ -8,6 +8,8 @@ public enum UnreadKind: Equatable, Sendable {
     case withoutResults
     /// A page of Google Scholar that was cut off before the end of its first publication.
     case cutOff
+    /// An answer of Google Scholar Labs, which is none to a query: a machine chooses its publications.
+    case labs
     /// A table of an unknown program, with its first columns.
     case table(columns: [String])
     /// A list of publications in a form that is not read.
@@ -22,7 +24,9 @@ extension UnreadKind {
     /// The kind of a page that no rule can read.
     init(_ page: Page, _ document: HTMLDocument, isCut: Bool) {
         let columns = Self.columns(page)
-        if let list = UnreadList(page.bytes) {
+        if Self.isYAML(page) {
+            self = .list(.yaml)
+        } else if let list = UnreadList(page.bytes) {
             self = .list(list)
         } else if !columns.isEmpty {
             self = .table(columns: columns)
@@ -41,6 +45,22 @@ extension UnreadKind {
             let isBegun = isOfScholar || page.status != nil && page.bytes.contains("<html", in: head)
             self = isCut && isBegun ? .cutOff : isOfScholar ? .withoutResults : .otherPage
         }
+    }
+
+    /// Whether a page is an answer of Google Scholar Labs: by its address, or by the remarks of the machine in its rows.
+    static func isLabs(_ page: Page, _ document: HTMLDocument) -> Bool {
+        let addresses = [page.finalURL, page.url].compactMap(\.self).map { ArchivedAddress($0)?.original ?? $0 }
+        return addresses.contains { address in
+            let path = WebAddress.origin(of: address).map { address.dropFirst($0.count) } ?? address[...]
+            return path.hasPrefix("/scholar_labs")
+        } || !document.all(class: "gs_asl").isEmpty
+    }
+
+    /// Whether a file is YAML, by its name or the marks at the beginning of a document.
+    private static func isYAML(_ page: Page) -> Bool {
+        let ending = page.name.split(separator: ".").last?.lowercased() ?? ""
+        return ["yaml", "yml"].contains(ending)
+            || ["---\n", "---\r\n", "%YAML "].contains { page.bytes.starts(with: $0.utf8) }
     }
 
     /// The first columns of a table, by its name; empty for other files.

@@ -12,6 +12,8 @@ public enum UnreadList: Equatable, Sendable {
     case scopusTable(columns: [String])
     /// An export of PubMed, which has no citation counts.
     case pubMed
+    /// A list or bibliography in YAML.
+    case yaml
 }
 
 extension UnreadList {
@@ -25,6 +27,7 @@ extension UnreadList {
         case .scopusTable(let columns):
             "a table of Scopus in a language that is not known (its columns are \(columns.joined(separator: ", ")))"
         case .pubMed: "an export of PubMed"
+        case .yaml: "YAML"
         }
     }
 

@@ -36,6 +36,8 @@ public enum PageError: Error, Equatable, Sendable {
     case noPages(path: String)
     /// The file is of a kind that cannot hold a page.
     case notAPage(path: String, kind: String)
+    /// The file is compressed or an archive, which this program unpacks.
+    case packed(path: String, tool: String?)
 
     /// Why a server is not trusted.
     public enum Distrust: Equatable, Sendable {
@@ -85,6 +87,8 @@ extension PageError: CustomStringConvertible {
             "\(path) holds no saved pages; save Scholar's result pages there as .html and try again"
         case .notAPage(let path, let kind):
             "\(path) is \(kind), not a saved page; save the page in the browser as HTML"
+        case .packed(let path, let tool):
+            "\(path) is compressed; unpack it first" + (tool.map { ", with \($0)" } ?? "")
         }
     }
 }

@@ -38,6 +38,8 @@ public enum SavedPage {
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
     /// Extensions of files that can be a list of publications, which is recognised by its content.
     private static let listEndings: Set = ["csv", "tsv", "txt", "json", "jsonl", "ris", "bib", "ciw"]
+    /// Extensions of compressed files and archives.
+    private static let packedEndings: Set = ["gz", "bz2", "xz", "zst", "zip", "7z", "rar", "tar", "tgz"]
     /// Whether a file with this name can be a saved page; the names of hidden files begin with a dot.
     static func canBePage(_ name: String) -> Bool { endings.contains(ending(of: name)) && !name.hasPrefix(".") }
 
@@ -71,7 +73,10 @@ public enum SavedPage {
                 && !name.split(separator: "/").contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
                 && isRegular("\(path)/\(name)", in: path)
         }
-        guard !files.isEmpty else { throw .noPages(path: path) }
+        guard !files.isEmpty else {
+            let packed = names.sorted().first { packedEndings.contains(ending(of: $0)) }
+            throw packed.map { .packed(path: "\(path)/\($0)", tool: nil) } ?? .noPages(path: path)
+        }
         let sorted = files.map { (name: $0, key: sortKey($0)) }.sorted { one, other in
             one.key == other.key ? one.name < other.name : one.key.lexicographicallyPrecedes(other.key)
         }
@@ -161,6 +166,7 @@ public enum SavedPage {
             page = content
             page.archive = bytes
         } else {
+            if let tool = unpackingTool(for: bytes) { throw .packed(path: file, tool: tool) }
             if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
             let mark = SavedMark(bytes)
             page = Page(bytes: bytes, url: mark.url, date: mark.date)
@@ -183,10 +189,31 @@ public enum SavedPage {
         // Each character is a byte.
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
-            ("PK\u{3}\u{4}", "an archive"), ("GIF8", "a picture"), ("{\\rtf", "a text of a word processor"),
-            ("\u{89}PNG", "a picture"), ("\u{FF}\u{D8}\u{FF}", "a picture"), ("\u{1F}\u{8B}", "a compressed file"),
+            ("GIF8", "a picture"), ("{\\rtf", "a text of a word processor"),
+            ("PK\u{3}\u{4}", "a text of a word processor"),
+            ("\u{89}PNG", "a picture"), ("\u{FF}\u{D8}\u{FF}", "a picture"),
         ]
         return kinds.first { bytes.starts(with: $0.start.unicodeScalars.map { UInt8($0.value) }) }?.kind
+    }
+
+    /// The program that unpacks an archive or a compressed file; nil for other files.
+    private static func unpackingTool(for bytes: [UInt8]) -> String? {
+        let names = Array(bytes.prefix(8192))
+        guard OfficeFile(bytes) == nil, !names.contains("word/", in: names.indices) else { return nil }
+        if bytes.count > 262, bytes.starts(with: "ustar", at: 257) { return "tar -xf" }
+        let tools: [(start: [UInt8], tool: String)] = [
+            ([0x1F, 0x8B], "gunzip"), ([0x1F, 0x9D], "gunzip"), (Array("BZh".utf8), "bunzip2"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "unxz"), ([0x28, 0xB5, 0x2F, 0xFD], "unzstd"),
+            ([0x50, 0x4B, 0x03, 0x04], "unzip"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z x"),
+            (Array("Rar!".utf8), "unrar x"),
+        ]
+        return tools.first { bytes.starts(with: $0.start) }?.tool
+    }
+
+    /// The kind of a file that is no text, so that it can be neither a page nor a table; nil for texts.
+    package static func kindOfNoText(_ bytes: [UInt8]) -> String? {
+        if (UnreadList(office: bytes) ?? UnreadList(bytes)) == .workbook { return UnreadList.workbook.name }
+        return unpackingTool(for: bytes) == nil ? foreignKind(of: bytes) : "a compressed file"
     }
 }
 

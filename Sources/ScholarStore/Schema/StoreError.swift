@@ -46,6 +46,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case isGroup(String)
     /// The store has no searches.
     case empty(path: String)
+    /// There is no file at a path that the user named.
+    case noFile(path: String)
     /// Another process added pages to the search at the same time.
     case changedMeanwhile(Int)
 }
@@ -95,6 +97,7 @@ extension StoreError: CustomStringConvertible {
             "no repeat of \(name) was retrieved by the end of \(period): the first is from \(LocalTime.text(first))"
         case .empty(let path):
             access(path, F_OK) == 0 ? "the store \(path) has no searches yet" : "there is no store \(path) yet"
+        case .noFile(let path): "there is no file \(path)"
         case .changedMeanwhile(let id):
             "search \(id) was changed by another scholar process in the meantime"
         }

@@ -46,7 +46,7 @@ struct CommonOptions: ParsableArguments {
     func scholar(
         fetcher: Fetcher = .offline, addsSearches: Bool = false, keepsPages: Bool = true
     ) throws -> Scholar {
-        let path = try databasePath().path
+        let path = try addsSearches ? databasePath().path : existingDatabase()
         if !addsSearches, !FileManager.default.fileExists(atPath: path) { throw StoreError.empty(path: path) }
         var scholar = Scholar(store: try Store(path: path, removesStale: addsSearches), fetcher: fetcher)
         scholar.keepsPages = keepsPages && (try? Settings.current())?.keepsPages ?? true
@@ -56,7 +56,18 @@ struct CommonOptions: ParsableArguments {
     /// Opens the store for commands that only read: creates no file, accepts a read-only store, and does not wait for
     /// writers.
     func reader() throws -> Scholar {
-        Scholar(store: try Store(path: try databasePath().path, for: .reading))
+        Scholar(store: try Store(path: try existingDatabase(), for: .reading))
+    }
+
+    /// The path of the store, for commands that do not create it.
+    ///
+    /// - Throws: `StoreError` when `--database` names no file, or an empty one: its name was mistyped.
+    private func existingDatabase() throws -> String {
+        let (path, origin) = try databasePath()
+        guard origin == "option" else { return path }
+        guard access(path, F_OK) == 0 || errno != ENOENT else { throw StoreError.noFile(path: path) }
+        if FileStatus(path)?.size == 0 { throw StoreError.cannotOpen(path: path, reason: "the file is empty") }
+        return path
     }
 
     /// The colours chosen by the option, otherwise by the settings, otherwise automatic; unreadable settings are

@@ -115,6 +115,7 @@ enum Advice {
         case .edits: "\(command: "scholar replay --file \(ShellWords.quoted(name)) SEARCH") applies them"
         case .otherJSON: asTable
         case .list(let form): advice(ofList: form)
+        case .labs: "ask the normal search, and save its result pages"
         case .cutOff: "open its address again, and save the page when it is loaded"
         case .withoutResults: "open its address again later, and save the page that shows results"
         case .otherPage, .table:
@@ -134,6 +135,7 @@ enum Advice {
         case .scopusText: "export the list from Scopus again as CSV"
         case .citationOverview: "export the list of documents from Scopus as CSV, with the citation count"
         case .scopusTable: "switch the pages of Scopus to English, and export the list again as CSV"
+        case .yaml: "export the list as BibTeX, RIS, CSL-JSON or CSV"
         case .pubMed: "it has no citation counts, so export the list from an index that has them"
         }
     }
@@ -217,7 +219,7 @@ enum Advice {
             """
         case .changedMeanwhile: "run the command again"
         case .ambiguous: "\(command: "scholar list --all") shows their dates and queries"
-        case .failed, .noRepeat, .backwards: nil
+        case .failed, .noFile, .noRepeat, .backwards: nil
         }
     }
 

@@ -38,7 +38,7 @@ extension PageError: ExitCoded {
         switch self {
         case _ where isUnknownProfile: ExitStatus.nothing
         case .file, .noPages: ExitStatus.nothing
-        case .notAPage, .fileTooLarge: ExitStatus.notUnderstood
+        case .notAPage, .packed, .fileTooLarge: ExitStatus.notUnderstood
         default: ExitStatus.network
         }
     }
@@ -80,7 +80,7 @@ extension FailedFiles: ExitCoded {
 extension StoreError: ExitCoded {
     var exitCode: ExitCode {
         switch self {
-        case .noSearch, .misspelled, .noSearches, .empty, .noGroup, .isGroup, .noPrevious, .noRepeat:
+        case .noSearch, .misspelled, .noSearches, .empty, .noFile, .noGroup, .isGroup, .noPrevious, .noRepeat:
             ExitStatus.nothing
         case .ambiguous, .backwards, .several: ExitStatus.usage
         default: ExitStatus.store

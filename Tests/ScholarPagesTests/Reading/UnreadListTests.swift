@@ -34,6 +34,7 @@ struct UnreadListTests {
                 "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><table><tr><td>1</td></tr></table></html>",
                 .workbook
             ),
+            ("---\nreferences:\n- id: marsh\n", .yaml),
             ("PMID- 1\nOWN - NLM\nTI  - Growth\n", .pubMed),
             ("PMID,Title,Authors,Citation,First Author\n1,T,A,C,A\n", .pubMed),
         ])
@@ -61,5 +62,23 @@ struct UnreadListTests {
         ])
     func others(_ text: String) {
         #expect(UnreadList(Array(text.utf8)) == nil)
+    }
+
+    @Test("an answer of Scholar Labs is none to a query, whether its address or its remarks show it")
+    func labs() {
+        let row = """
+            <html><body><div id="gs_top"></div><div class="gs_r gs_or gs_scl" data-cid="a" data-rp="0"><h3 class="gs_rt"><a \
+            href="http://a.example/">Tides</a></h3><div class="gs_a">A Marsh - Ponds, 2010</div><div class="gs_rs"><div>It \
+            says REMARK</div></div></div></body></html>
+            """
+        let remarked = row.replacing("REMARK", with: "<ul class=\"gs_asl\"><li>so</li></ul>")
+        for (text, url) in [(row, "https://scholar.google.com/scholar_labs/search?session=1"), (remarked, nil)] {
+            var page = Page(bytes: Array(text.utf8), file: "labs.html")
+            page.url = url
+            #expect(throws: ResultsError.unknownPage(name: "labs.html", title: nil, kind: .labs)) {
+                try PageReading.read(page)
+            }
+        }
+        #expect(throws: Never.self) { try PageReading.read(Page(bytes: Array(row.utf8), file: "page.html")) }
     }
 }

@@ -40,9 +40,10 @@ struct SavedFileTests {
         "a file that is not text is refused with its kind",
         arguments: [
             (Array("%PDF-1.7".utf8), "a PDF"), ([0x7F, 0x45, 0x4C, 0x46, 2], "a program"),
-            (Array("SQLite format 3\0".utf8), "a database"), ([0x50, 0x4B, 3, 4], "an archive"),
+            (Array("SQLite format 3\0".utf8), "a database"),
+            (Array("PK\u{3}\u{4}word/".utf8), "a text of a word processor"),
             (Array("GIF89a".utf8), "a picture"), ([0x89, 0x50, 0x4E, 0x47, 13], "a picture"),
-            ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"), ([0x1F, 0x8B, 8], "a compressed file"),
+            ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"),
             (Array("{\\rtf1".utf8), "a text of a word processor"), ([], "empty"),
             (Array("bplist00".utf8), "a web archive without a page, or a damaged one"),
             (Array("MIME-Version: 1.0\nContent-Type: multipart/related\n\n".utf8), "an MHTML file without a page"),
@@ -52,6 +53,22 @@ struct SavedFileTests {
         let path = folder.path("a.html")
         try Data(bytes).write(to: URL(filePath: path))
         #expect(throws: PageError.notAPage(path: path, kind: kind)) { try SavedPage.read([path]) }
+    }
+
+    @Test(
+        "a compressed file is refused with the program that unpacks it, also as the only file of a folder",
+        arguments: [
+            ([0x1F, 0x8B, 8], "gunzip"), (Array("BZh9".utf8), "bunzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "unxz"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "unzstd"), ([0x50, 0x4B, 3, 4], "unzip"),
+            (Array(repeating: 65, count: 257) + Array("ustar\0".utf8), "tar -xf"),
+        ] as [([UInt8], String)])
+    func packed(_ bytes: [UInt8], _ tool: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("works.gz")
+        try Data(bytes).write(to: URL(filePath: path))
+        #expect(throws: PageError.packed(path: path, tool: tool)) { try SavedPage.read([path]) }
+        let error = #expect(throws: PageError.self) { try SavedPage.read([folder.url.path]) }
+        if case .packed? = error {} else { Issue.record("\(String(describing: error))") }
     }
 
     @Test("a page that only resembles another kind is read")

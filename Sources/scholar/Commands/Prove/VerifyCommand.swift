@@ -41,13 +41,24 @@ struct VerifyCommand: ParsableCommand {
 
 extension VerifyCommand {
     private func verifications() throws -> [Verification] {
-        if FileManager.default.fileExists(atPath: search), Store.isStore(search) {
-            return try Scholar.verify(archive: search)
-        }
+        let isThere = FileManager.default.fileExists(atPath: search)
+        if isThere, Store.isStore(search) { return try Scholar.verify(archive: search) }
         guard let reference = SearchReference(argument: search) else {
             throw ValidationError("'\(search)' is neither a search nor an archive")
         }
-        return [try common.reader().verify(reference)]
+        do {
+            return [try common.reader().verify(reference)]
+        } catch let error as StoreError {
+            // A text can be the label of a search, which comes first, or the name of a file.
+            guard case .text = reference, ExitStatus.code(of: error) == ExitStatus.nothing else { throw error }
+            if isThere {
+                let isEmpty = FileStatus(search)?.size == 0
+                throw PageError.file(
+                    path: search, reason: isEmpty ? "it is empty" : "it is no archive that scholar wrote")
+            }
+            guard search.contains("/") || !URL(filePath: search).pathExtension.isEmpty else { throw error }
+            throw StoreError.noFile(path: search)
+        }
     }
 }
 
