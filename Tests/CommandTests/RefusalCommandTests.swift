@@ -29,7 +29,7 @@ struct RefusalCommandTests: CommandSuite {
         _ = try await run("reject", "1", "2")
         let asked = server.requests.count
         for command in [
-            ["search", "Ada", "--base-url", base], ["resume", "1"], ["profile", "abc", "--base-url", base],
+            ["search", "Ada", "--base-url", base], ["resume", "1"], ["profile", "abcdefgAAAAJ", "--base-url", base],
         ] {
             let run = try await run(command)
             #expect(run.status == 75 && run.errors.contains("--anyway"), "\(run.errors)")
@@ -59,7 +59,7 @@ struct RefusalCommandTests: CommandSuite {
         "a complete page of another query or another profile ends with 65, and is not stored",
         arguments: [
             (["search", "Elena Marchetti"], "author-other"), (["search", "Elena Marchetti"], "article-histogram"),
-            (["profile", "xxxxxxxxxxxx"], "profile-2013"), (["profile", "xxxxxxxxxxxx"], "author-2026"),
+            (["profile", "xxxxxxxAAAAJ"], "profile-2013"), (["profile", "xxxxxxxAAAAJ"], "author-2026"),
         ])
     func other(_ command: [String], _ fixture: String) async throws {
         let body = try Fixture(fixture).pages[0].bytes
@@ -77,8 +77,8 @@ struct RefusalCommandTests: CommandSuite {
             let asked = try await run(arguments + ["--base-url", server.base, "--delay", "0"])
             #expect(asked.status == 69 && asked.errors.contains("404"), "\(arguments)")
         }
-        let profile = try await run("profile", "XXXXXXXXXXXX", "--base-url", server.base, "--delay", "0")
+        let profile = try await run("profile", "XXXXXXXAAAAJ", "--base-url", server.base, "--delay", "0")
         #expect(profile.status == 1)
-        #expect(profile.errors.contains("\(server.base)/citations?user=XXXXXXXXXXXX"))
+        #expect(profile.errors.contains("\(server.base)/citations?user=XXXXXXXAAAAJ"))
     }
 }

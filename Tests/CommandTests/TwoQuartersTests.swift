@@ -11,7 +11,7 @@ struct TwoQuartersTests: CommandSuite {
     private static let people = 40
     private static let (incomplete, renamed, removed) = (7, 12, 20)
 
-    private static func user(_ number: Int) -> String { "user\(String(number + 10_000_000))" }
+    private static func user(_ number: Int) -> String { "us\(String(number + 10_000))AAAAJ" }
 
     private func name(_ number: Int, quarter: Int) -> String {
         number == Self.renamed && quarter == 2 ? "Renamed Person" : "Person \(String(number + 100).dropFirst())"

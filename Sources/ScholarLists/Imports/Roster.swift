@@ -36,12 +36,21 @@ package struct Roster: Sendable {
         /// The key of the repeats of the profile, or of the records in another source.
         package var series: String? { allSeries.first }
         package var allSeries: [String] { lists.map { QueryKey($0).text } }
+
+        /// The identifiers that only one person has, with their keys, which are those of ``allSeries`` where a list has one.
+        fileprivate var identifiers: [(key: String, text: String)] {
+            let single = records.sorted { $0.key.name < $1.key.name }.flatMap { source, ids in
+                ids.split(separator: ",").map { (key: "\(source.key) \($0)", text: String($0)) }
+            }
+            return zip(allSeries, lists).map { ($0, $1.targetID ?? "") } + single
+                + (orcid.map { [("orcid \($0)", $0)] } ?? [])
+        }
     }
 
     package private(set) var entries: [Entry] = []
     /// The faults of single lines.
     package private(set) var faults: [RosterError] = []
-    /// The entries by the keys of their profiles, and by name those without a profile.
+    /// The entries by the keys of their identifiers, and by name those without a profile.
     private var profiles: [String: Int] = [:]
     private var names = NameIndex()
 
@@ -49,12 +58,19 @@ package struct Roster: Sendable {
     ///
     /// - Throws: `RosterError.noColumn` or `empty`.
     package init(_ bytes: [UInt8]) throws(RosterError) {
-        let (lines, open) = Self.closedLines(Charset.utf8(bytes))
+        if let kind = SavedPage.kindOfNoText(bytes) { throw .notText(kind) }
+        let (table, open) = CSVText.closed(Charset.utf8(bytes))
         faults = open.map { .openQuote(line: $0) }
-        let rows = CSVText(lines[...]).rows
+        let rows = table.rows
+        let sources = Source.all.filter { $0.access?.authors != nil }
+        let known = ["name", "profile", "group", "orcid", ""] + sources.map(\.key)
         let header = (rows.first?.cells ?? []).map { cell in
-            let name = Folding.fold(cell).lowercased()
-            return name.hasSuffix("s") ? String(name.dropLast()) : name
+            // The name of a column can be one of several lines.
+            let names = ([cell] + cell.split(whereSeparator: \.isNewline).map(String.init)).map { line in
+                let name = Folding.fold(line).lowercased()
+                return name.hasSuffix("s") ? String(name.dropLast()) : name
+            }
+            return names.first(where: known.contains) ?? names[0]
         }
         guard header.contains("name") else { throw .noColumn("name") }
         for column in ["profile", "group"] where !header.contains(column) {
@@ -64,8 +80,6 @@ package struct Roster: Sendable {
         if !header.contains("profile"), let typed = Self.columnOfProfiles(rows) {
             throw .noColumn("profile", typed: typed)
         }
-        let sources = Source.all.filter { $0.access?.authors != nil }
-        let known = ["name", "profile", "group", "orcid", ""] + sources.map(\.key)
         // A column of groups by another name would lose them in silence.
         let others = header.indices.filter { !known.contains(header[$0]) }
         if let cells = rows.first?.cells, !header.contains("group") || !header.contains("profile"), !others.isEmpty {
@@ -74,6 +88,8 @@ package struct Roster: Sendable {
         func cell(_ name: String, of row: CSVText.Row) -> String {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
+        let numbers = rows.dropFirst().map { cell("profile", of: $0) }.filter { !$0.isEmpty }
+        if numbers.count > 1, numbers.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) { throw .numbers(numbers[0]) }
         for row in rows.dropFirst() {
             let name = Folding.name(cell("name", of: row))
             let profile = cell("profile", of: row)
@@ -84,7 +100,7 @@ package struct Roster: Sendable {
                 faults.append(.tooManyFields(line: row.line))
                 continue
             }
-            let user = Self.user(profile)
+            let user = UserID.find(in: profile)
             let records = texts.map { ($0.source, Self.records($0.text, of: $0.source)) }
             if name.isEmpty {
                 faults.append(.noName(line: row.line))
@@ -108,22 +124,6 @@ package struct Roster: Sendable {
         if entries.isEmpty, faults.isEmpty { throw .empty }
     }
 
-    /// The lines of a file, with blank ones in place of those whose quotes are not closed: such a quote would make one
-    /// name of all lines after it.
-    private static func closedLines(_ bytes: [UInt8]) -> (bytes: [UInt8], open: [Int]) {
-        let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
-        let open = lines.indices.filter { !lines[$0].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) }
-        guard !open.isEmpty else { return (bytes, []) }
-        let closed = lines.enumerated().map { open.contains($0) ? [] : $1 }
-        return (Array(closed.joined(separator: [UInt8(ascii: "\n")])), open.map { $0 + 1 })
-    }
-
-    /// The user id in a cell, which contains the id or the address of the profile.
-    private static func user(_ text: String) -> String? {
-        let id = URLParameters.first("user", in: text) ?? text
-        return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
-    }
-
     /// The identifiers in a cell, separated by commas; nil if another text is among them.
     private static func records(_ text: String, of source: Source) -> String? {
         let parts = text.split { " ,;|".contains($0) }.map(String.init)
@@ -137,7 +137,7 @@ package struct Roster: Sendable {
         return header.indices.lazy.filter { place in
             rows.dropFirst().contains { row in
                 let text = place < row.cells.count ? row.cells[place].trimmed : ""
-                return URLParameters.first("user", in: text) != nil || text.count == 12 && text.hasSuffix("AAAAJ")
+                return UserID.find(in: text) != nil
             }
         }.first.map { header[$0] }
     }
@@ -152,15 +152,16 @@ package struct Roster: Sendable {
 
     /// Adds a line: a new person, or further groups of a person with the same profile or, without one, the same name.
     private mutating func add(_ line: Entry) {
+        let shared = line.identifiers.first { profiles[$0.key] != nil }
         guard
-            let place = line.allSeries.lazy.compactMap({ [profiles] in profiles[$0] }).first
+            let place = shared.flatMap({ profiles[$0.key] })
                 ?? (line.series == nil ? names.places(of: line.name).first : nil)
         else {
             index(line, at: entries.count)
             return entries.append(line)
         }
         guard NameIndex.areOne(entries[place].name, line.name) else {
-            faults.append(.twice(line.user ?? "", names: [entries[place].name, line.name], line: line.line))
+            faults.append(.twice(shared?.text ?? "", names: [entries[place].name, line.name], line: line.line))
             return
         }
         entries[place].add(line)
@@ -168,7 +169,7 @@ package struct Roster: Sendable {
     }
 
     private mutating func index(_ entry: Entry, at place: Int) {
-        for series in entry.allSeries { profiles[series] = place }
+        for identifier in entry.identifiers { profiles[identifier.key] = place }
         if entry.series == nil { names.add(entry.name, at: place) }
     }
 
@@ -252,6 +253,10 @@ extension Roster {
 package enum RosterError: Error, Hashable, Sendable {
     /// A column is missing, or its name is misspelt.
     case noColumn(String, typed: String? = nil)
+    /// The file is no text, but of this kind.
+    case notText(String)
+    /// The column of profiles has a number in each row, such as this one.
+    case numbers(String)
     /// Columns have no meaning in a roster that lacks one.
     case unused([String])
     /// A line has a profile but no name.
@@ -260,11 +265,11 @@ package enum RosterError: Error, Hashable, Sendable {
     case openQuote(line: Int)
     /// A line has more fields than the first one.
     case tooManyFields(line: Int)
-    /// A line has a profile that is neither a user id nor an address.
+    /// A line has a profile that has no user id.
     case noProfile(String, line: Int)
     /// A cell for the identifiers of a source, or for an ORCID, has another text.
     case noRecord(String, line: Int)
-    /// Two lines have the same profile, but different names.
+    /// Two lines have the same profile or other identifier, but different names.
     case twice(String, names: [String], line: Int)
     /// A person without a profile has the name of several people with profiles.
     case namesakes(String, line: Int)
@@ -277,7 +282,7 @@ package enum RosterError: Error, Hashable, Sendable {
     package var isInLine: Bool {
         switch self {
         case .noName, .openQuote, .tooManyFields, .noProfile, .noRecord, .twice, .namesakes, .noGroup: true
-        case .noColumn, .unused, .empty: false
+        case .noColumn, .notText, .numbers, .unused, .empty: false
         }
     }
 }
@@ -297,11 +302,16 @@ extension RosterError: CustomStringConvertible {
         case .noRecord(let text, let line):
             "line \(line) is left out: \"\(text)\" is neither the identifier of an author nor an ORCID"
         case .noProfile(let text, let line):
-            "line \(line) is left out: \"\(text)\" is neither a user id nor the address of a profile"
+            "line \(line) is left out: \"\(text)\" is no profile: \(UserID.form); leave the cell empty if there is none"
+        case .notText(let kind): "it is \(kind); save the people as CSV"
+        case .numbers(let number):
+            "the column profile has numbers such as \(number), which are something else: \(UserID.form); give the column another name"
         case .twice(let user, let names, let line):
-            "line \(line) is left out: \(names[1]) has the profile of \(names[0]), \(user)"
+            "line \(line) is left out: \(names[1]) has the identifier of \(names[0]), \(user)"
         case .namesakes(let name, let line):
             "line \(line) is left out: several people are called \(name), and the line has no profile"
+        case .noGroup(let name, let line) where name.contains(","):
+            "line \(line): \"\(name)\" is no group; separate groups with \";\""
         case .noGroup(let name, let line): "line \(line): \"\(name)\" cannot be the name of a group; it is left out"
         case .empty: "the file names no people"
         }

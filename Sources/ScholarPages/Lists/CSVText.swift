@@ -41,13 +41,16 @@ package struct CSVText {
     ///   - firstLine: the number of its first line in the file.
     ///   - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
     ///   - hasEscapes: whether a backslash in front of a quote makes it a part of the field, as R can write it.
+    ///   - delimiter: the separator of the fields; nil finds it.
     ///   - most: the maximum number of rows to read.
     package init(
         _ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true, hasEscapes: Bool = false,
-        most: Int = .max
+        delimiter: UInt8? = nil, most: Int = .max
     ) {
-        let text = bytes.starts(with: Self.mark) ? bytes.dropFirst(3) : bytes
-        let delimiter = Self.delimiter(of: text)
+        var text = bytes.starts(with: Self.mark) ? bytes.dropFirst(3) : bytes
+        let named = Self.namedDelimiter(of: text)
+        text = text.dropFirst(named == nil ? 0 : 5)
+        let delimiter = delimiter ?? named ?? Self.delimiter(of: text, hasQuotes: hasQuotes)
         var row = Row(cells: [], line: firstLine)
         var field: [UInt8] = []
         var isQuoted = false
@@ -117,12 +120,26 @@ package struct CSVText {
         }
     }
 
-    /// The separator of the fields: the most frequent of the three in the header.
-    private static func delimiter(of text: ArraySlice<UInt8>) -> UInt8 {
-        let header = text.prefix { $0 != lineFeed && $0 != carriageReturn }
+    /// The separator of the fields: the one that a first line `sep=;` tells Excel, otherwise the most frequent of the three
+    /// in the header, which can have several lines in a cell.
+    static func delimiter(of text: ArraySlice<UInt8>, hasQuotes: Bool = true) -> UInt8 {
+        if let named = namedDelimiter(of: text) { return named }
+        var isQuoted = false
+        var counts: [UInt8: Int] = [:]
+        for byte in text {
+            if byte == quote, hasQuotes { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            if byte == lineFeed || byte == carriageReturn { break }
+            counts[byte, default: 0] += 1
+        }
+        if isQuoted { return delimiter(of: text, hasQuotes: false) }
         let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-        return choices.max { one, other in
-            header.count { $0 == one } < header.count { $0 == other }
-        } ?? choices[0]
+        return choices.max { counts[$0] ?? 0 < counts[$1] ?? 0 } ?? choices[0]
+    }
+
+    static func namedDelimiter(of text: ArraySlice<UInt8>) -> UInt8? {
+        let line = Array(text.prefix(6))
+        return line.count == 6 && line.starts(with: "sep=".utf8) && [lineFeed, carriageReturn].contains(line[5])
+            ? line[4] : nil
     }
 }

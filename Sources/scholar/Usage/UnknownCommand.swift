@@ -51,14 +51,21 @@ struct UnknownCommand: ExitCoded, CustomStringConvertible {
         if ["explain", "why"].contains(word.lowercased()) { return explaining }
         if word == "version" { return ["--version"] }
         if word.hasPrefix("completion") { return ["--generate-completion-script", rest.first ?? "bash"] }
-        if word.contains("://") {
-            let isProfile = word.contains("citations?") && word.contains("user=")
-            return (isProfile ? ["profile", word] : ["url", "--explain", word]) + rest
+        if word.hasPrefix("@"), word.count > 1 { return ["table", word] + rest }
+        if let query = SearchQuery(pasted: word) {
+            return switch query.target {
+            case .profile: ["profile", word] + rest
+            case .author(let ids, let source): [source.key, ids] + rest
+            default: ["collect", word] + rest
+            }
         }
+        if word.contains("://") { return ["url", "--explain", word] + rest }
         guard Self.meant(by: word).isEmpty else { return nil }
         if FileManager.default.fileExists(atPath: word) { return ["import", word] + rest }
-        let isName = word.allSatisfy { $0.isLetter || " .'-".contains($0) }
-        guard isName, word.first?.isUppercase == true else { return nil }
+        guard word.contains(where: \.isLetter), word.allSatisfy({ $0.isLetter || " .'-".contains($0) }) else {
+            return nil
+        }
+        if (try? CommonOptions.parse([]).reader().search(.text(word))) != nil { return ["show", word] + rest }
         // A name of several words without quotes.
         let name = [word] + rest.prefix { !$0.hasPrefix("-") }
         return ["collect", name.joined(separator: " ")] + rest.dropFirst(name.count - 1)

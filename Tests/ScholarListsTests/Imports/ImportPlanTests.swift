@@ -215,7 +215,7 @@ struct ImportPlanTests {
         let known = try known(pages, try ReadPage.of("author-2026"))
         #expect(try plan(pages, known).closing == [.known([1], last: 2, isForDate: false)])
         let user = try #require(pages[0].reading.query?.targetID)
-        let roster = try Roster(Array("name,profile\nE. M.,\(user)\nA. B.,BBBBBBBBBBBB\n".utf8))
+        let roster = try Roster(Array("name,profile\nE. M.,\(user)\nA. B.,BBBBBBBBBBBJ\n".utf8))
         let both = try plan(pages + ReadPage.of("author-2026"), known) { ($0.roster, $0.date) = (roster, now) }
         #expect(both.closing == [.known([1, 2], last: nil, isForDate: true), .missingPeople(["A. B."], of: 2)])
     }

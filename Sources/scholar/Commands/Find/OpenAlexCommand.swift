@@ -55,6 +55,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
             throw ValidationError("an author is empty; give a name, an ORCID or an identifier such as A5023888391")
         }
         let isID = { (text: String) in Self.source.access?.authors?.id(text) != nil || ORCID.bare(text) != nil }
+        let named = try named
         if authors.count > 1, let name = named.first(where: { !isID($0) }) {
             throw ValidationError(
                 "\(name) is no identifier; several authors are named by identifiers or ORCIDs, and a name of several words needs quotes"
@@ -76,16 +77,34 @@ struct OpenAlexCommand: AsyncParsableCommand {
         options.isOffline = offline
         options.replays = !noReplay
         if let roster { return try await ask(try Roster.read(roster), options) }
-        guard let ids = try await identifiers(of: named, options) else { throw ExitStatus.nothing }
+        guard let ids = try await identifiers(of: try named, options) else { throw ExitStatus.nothing }
         try SearchAnswerOutput.print(try await answer(ids, options), common)
     }
 
-    /// The authors as typed; identifiers can be joined with commas.
+    /// The authors as typed; identifiers can be joined as in a roster, and addresses stand for their authors.
+    ///
+    /// - Throws: `ValidationError` for an address that names no author.
     private var named: [String] {
-        authors.flatMap { text in
-            let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
-            let areIDs = parts.allSatisfy { Self.source.access?.authors?.id($0) != nil || ORCID.bare($0) != nil }
-            return areIDs ? parts : [text]
+        get throws {
+            try authors.flatMap { text in
+                let parts = text.split { " ,;|".contains($0) }.map(String.init)
+                let areIDs = parts.allSatisfy { Self.source.access?.authors?.id($0) != nil || ORCID.bare($0) != nil }
+                if areIDs { return parts }
+                guard let query = SearchQuery(pasted: text) else {
+                    guard text.contains("://") else { return [text] }
+                    throw ValidationError(
+                        "\(text) names no author; give a name, an ORCID or an identifier such as A5023888391")
+                }
+                if case .author(let ids, Self.source) = query.target {
+                    return ids.split(separator: ",").map(String.init)
+                }
+                guard !query.author.isEmpty else {
+                    throw ValidationError(
+                        "\(text) is of Google Scholar, which OpenAlex does not know; give a name, an ORCID or an identifier such as A5023888391"
+                    )
+                }
+                return [query.author.replacing("\"", with: "")]
+            }
         }
     }
 

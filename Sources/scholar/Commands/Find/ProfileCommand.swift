@@ -61,24 +61,15 @@ extension SearchQuery {
     ///
     /// - Throws: `ValidationError` for other texts.
     init(profile user: String, language: String?) throws {
-        self.init()
-        if user.contains("/") {
-            guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
-                throw ValidationError(
-                    "\"\(user)\" is not the address of a profile, "
-                        + "which looks like https://scholar.google.com/citations?user=YOUR-USER-ID")
-            }
-            self = read
-        } else {
-            let isID =
-                !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-            guard isID else {
-                throw ValidationError(
-                    "\"\(user)\" is not a user id, which looks like YOUR-USER-ID; "
-                        + "for a name: `scholar collect \"\(user)\"` or `scholar openalex \"\(user)\"`")
-            }
-            target = .profile(user)
+        guard let id = UserID.find(in: user) else {
+            let isAddress = user.contains("/")
+            throw ValidationError(
+                "\"\(user)\" is \(isAddress ? "not the address of a profile" : "not a user id"); \(UserID.form)"
+                    + (isAddress ? "" : "; for a name: `scholar collect \"\(user)\"` or `scholar openalex \"\(user)\"`")
+            )
         }
+        self.init()
+        target = .profile(id)
         self.language = language ?? Settings.language
     }
 }

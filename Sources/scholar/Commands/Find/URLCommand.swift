@@ -46,8 +46,7 @@ struct URLCommand: ParsableCommand {
             }
             return try common.print(URLOutput(urls: urls, ignored: []))
         }
-        var wanted = try query.query(name: name)
-        wanted.resultsPerPage = paging.perPage
+        let wanted = try query.query(name: name, paging)
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
         let ignored = url.ignored.map { "\($0.sentence)" }
         for sentence in ignored { common.note(sentence) }
