@@ -61,7 +61,9 @@ struct HelpTests: CommandSuite {
             #expect(next.isEmpty || next.hasPrefix("  "), "\(next)")
         }
         for example in examples {
-            let words = example.replacing("YOUR-USER-ID", with: "AAAAAAAAAAAJ").matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
+            let words = example.replacing("YOUR-USER-ID", with: "AAAAAAAAAAAJ").matches(of: /"([^"]*)"|\S+/).map {
+                String($0.output.1 ?? $0.output.0)
+            }
             #expect(words[1] == name)
             #expect(throws: Never.self, "\(example)") { try ScholarCommand.parseAsRoot(Array(words.dropFirst())) }
         }

@@ -88,6 +88,7 @@ struct StartOutput: Output {
                 "From pages that you save in a browser (always works):",
                 [
                     step("collect \"Elena Marchetti\"", "open each page, and take it when saved"),
+                    step("collect --profile YOUR-USER-ID", "take a profile; the id is the part after user="),
                     step("import ~/Downloads/marchetti", "compute the indexes of saved pages"),
                     step("show last", "list the publications"),
                 ])
@@ -98,7 +99,7 @@ struct StartOutput: Output {
                 "Or directly from Google Scholar, slowly; it may refuse:",
                 [
                     step("search \"Elena Marchetti\"", "search for a name"),
-                    step("profile YOUR-USER-ID", "ask for a profile; the id is the part after user="),
+                    step("profile YOUR-USER-ID", "ask for a profile"),
                 ])
             + sections(
                 "Or without pages of your own:",

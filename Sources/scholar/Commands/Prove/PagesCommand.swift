@@ -51,6 +51,7 @@ struct PagesCommand: ParsableCommand {
         common.note(
             "\(Counted.text(files.names.count - damaged, "file")) written to \(output); "
                 + "`sha256sum -c \(KeptFiles.list)` in that folder checks them")
+        if common.json { try common.print(PagesOutput(search: found, pages: pages)) }
         if damaged > 0 { throw ExitStatus.store }
     }
 }
