@@ -252,8 +252,11 @@ package struct CountList: Sendable {
         works = CitedWorks(rowsRead)
     }
 
+    /// What programs write into the cell of an unknown value.
+    private static let unknown: Set = ["na", "n/a", "#n/a", "nan", "none", "null", "-", "–", "n.d.", "?"]
+
     private static func year(_ text: String, line: Int) throws(CountListError) -> Int? {
-        guard !text.isEmpty, text != "0" else { return nil }
+        guard !text.isEmpty, text != "0", !unknown.contains(text.lowercased()) else { return nil }
         guard let year = Int(String(decoding: whole(ArraySlice(text.utf8)), as: UTF8.self)),
             (1000...2999).contains(year)
         else { throw .noYear(text, line: line) }

@@ -44,7 +44,7 @@ enum GenreTitles {
         treasurer s report, message, welcome, highlights, panel discussion, guest editors introduction, guest editor s introduction, message from the chairs, welcome message
         editors note, editors preface, editors introduction, editors foreword, translators preface, translators note
         authors note, authors preface, presidents page
-        introduction to the special issue, about the authors, questions and answers, appendix, untitled, miscellaneous
+        introduction to the special issue, about the authors, questions and answers, appendix, untitled, no title, no title available, miscellaneous
         vorwort, einleitung, einfuhrung, geleitwort, nachwort, zum geleit, zur einfuhrung, editorial, buchbesprechung
         buchbesprechungen, rezension, rezensionen, besprechung, besprechungen, inhalt, inhaltsverzeichnis, nachruf, berichtigung
         vorwort des herausgebers, vorwort der herausgeber, vorwort der herausgeberin

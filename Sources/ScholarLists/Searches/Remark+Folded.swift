@@ -68,6 +68,8 @@ extension PageFact.Kind {
         case .unreadableCharacters(_, let charset): .unreadableCharacters(0, charset: charset)
         case .repeatedRows: .repeatedRows(0)
         case .repeatedRecords: .repeatedRecords(0)
+        case .recordsWithTwoCounts: .recordsWithTwoCounts(0)
+        case .unreadableYears: .unreadableYears(0)
         case .longRows: .longRows(0)
         case .otherCounts(let others, let used, _): .otherCounts(of: others, used: used, publicationsWithout: 0)
         case .groupsWithoutMembers: .groupsWithoutMembers(0)

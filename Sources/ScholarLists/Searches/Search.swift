@@ -182,7 +182,8 @@ extension Search {
 
     /// Whether it is from a list that was damaged, or incomplete when it was exported. Pages cannot complete it.
     package var isOfPartialList: Bool {
-        facts.pages.contains { $0.kind == .incompleteExport } || facts.isDamaged && !facts.formats.isEmpty
+        facts.pages.contains { $0.kind == .incompleteExport || $0.leavesOutMembers }
+            || facts.isDamaged && !facts.formats.isEmpty
     }
 
     /// The key shared by repeats of one query; a search imported without a query is a separate series.

@@ -73,11 +73,18 @@ struct BibTeXFields {
         }
         names.append(name.joined(separator: " "))
         return names.flatMap { name in
-            if name == "others" || name == "..." { return ["..."] }
             // A name in braces is the name of a group, and stays unchanged.
             if name.hasPrefix("{"), name.hasSuffix("}") { return [TeXReading.text(name)] }
-            let text = TeXReading.text(name)
-            return ListedName.several(in: text) ?? [ListedName.name(text)].compactMap(\.self)
+            let (text, isCut) = ListedName.withoutOthers(TeXReading.text(name))
+            let read = ListedName.several(in: text) ?? [ListedName.name(inOrder(text))].compactMap(\.self)
+            return isCut ? read + [ListedName.others] : read
         }
+    }
+
+    /// "Last, Jr, First" with a part in the middle that is no suffix, as Web of Science writes it, as "Last, First V".
+    private static func inOrder(_ name: String) -> String {
+        let parts = name.split(separator: ",").map { String($0).trimmed }
+        guard parts.count == 3, !ListedName.isSuffix(parts[1]), !ListedName.isSuffix(parts[2]) else { return name }
+        return "\(parts[0]), \(parts[2]) \(parts[1])"
     }
 }

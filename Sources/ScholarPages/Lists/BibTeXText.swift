@@ -79,6 +79,8 @@ struct BibTeXText {
         }
         let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
         var fields = BibTeXFields()
+        // Whether text outside of fields precedes: a brace too many closed the value before it.
+        var isStray = false
         while true {
             try skipToField()
             guard let next = text.first else { throw .cutOff }
@@ -86,15 +88,19 @@ struct BibTeXText {
                 advance()
                 // After an entry there is no comma: a brace too many closed it.
                 if isCommaBeforeField { continue }
+                // Nor is there a text, except in front of the next entry.
+                if isStray || hasTextInLine, skipToFieldOfEntry() { continue }
                 break
             }
             if next == UInt8(ascii: "%") {
                 skipComment(close)
             } else if let field = fieldName() {
                 fields.add(try value(), as: field)
-            } else if name().isEmpty {
+                isStray = false
+            } else {
+                isStray = true
                 // Text outside of fields is skipped, one character at a time.
-                advance()
+                if name().isEmpty { advance() }
             }
         }
         if type == "string" {
@@ -190,6 +196,26 @@ struct BibTeXText {
     private var isAtEndOfValue: Bool {
         let rest = text.drop { $0.isSpace || $0 == UInt8(ascii: ",") }
         return rest.first.map { "})#%".utf8.contains($0) } ?? false || Self.isField(rest.prefix(100))
+    }
+
+    /// Whether a text follows in the line that begins no entry.
+    private var hasTextInLine: Bool {
+        let rest = text.prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0.isSpace || ",}%".utf8.contains($0) }
+        return rest.first.map { $0 != UInt8(ascii: "@") } ?? false
+    }
+
+    /// Moves to the next field of the entry, behind a brace that closed it too early; false, without moving, if an entry or
+    /// the end comes before a field.
+    private mutating func skipToFieldOfEntry() -> Bool {
+        let start = self
+        while !text.isEmpty, !(isAtLineStart && isAtEntry) {
+            let isEnd = text.first == UInt8(ascii: "}")
+            if isAtLineStart, Self.isField(text.prefix(100)) { return true }
+            advance()
+            if isEnd, isCommaBeforeField { return true }
+        }
+        self = start
+        return false
     }
 
     /// Whether a comma and a field follow.

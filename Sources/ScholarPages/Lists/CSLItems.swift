@@ -1,6 +1,7 @@
 /// The items of CSL-JSON, which Zotero, Pandoc and `export` write, converted to the keys of Publish or Perish.
 ///
-/// A file is a list of items, or an object that has the list in `references`, as `site` writes it.
+/// A file is a list of items, or an object that has the list: in `references`, as `site` writes it, or in `items`, as the
+/// pages of Zotero answer and, inside `message`, Crossref.
 struct CSLItems {
     private let items: [Any]
     /// What an object says of all counts: `Google Scholar, incomplete list, 2026-11-21`.
@@ -8,10 +9,13 @@ struct CSLItems {
 
     /// Finds the items among the objects of a file; nil when it has other objects.
     init?(_ objects: [[String: Any]]) {
-        let references = objects.count == 1 ? objects[0]["references"] as? [Any] : nil
-        items = references ?? objects
-        origin = references == nil ? nil : objects[0]["source"] as? String
-        guard items.contains(where: Self.isItem) else { return nil }
+        let outer = objects.count == 1 ? objects[0] : [:]
+        let message = outer["message"] as? [String: Any] ?? outer
+        let list = message["references"] as? [Any] ?? message["items"] as? [Any]
+        items = list ?? (outer["message"] == nil ? objects : [message])
+        origin = list == nil ? nil : outer["source"] as? String
+        let hasTypes = items.contains { ($0 as? [String: Any])?["type"] != nil }
+        guard items.contains(where: { Self.isItem($0, hasTypes: hasTypes) }) else { return nil }
     }
 
     /// The items as rows of a list. Values that are not objects are left out and reported.
@@ -29,8 +33,10 @@ struct CSLItems {
         var values: [String: Any] = [:]
         for (field, key) in Self.keys { values[key] = PublishOrPerish.text(item[field]) }
         values["type"] = (item["type"] as? String).flatMap { Self.types[$0] ?? nil }
-        let issued = item["issued"] as? [String: Any]
-        values["date"] = (issued?["date-parts"] as? [[Any]])?.first?.first ?? issued?["raw"] ?? issued?["literal"]
+        let dates = ["issued", "published", "published-print", "published-online", "year", "date"].map { item[$0] }
+        values["date"] =
+            dates.lazy.compactMap { Self.year($0).map(String.init) }.first ?? dates.lazy.compactMap(Self.text).first
+        values["cites"] = item[Self.crossref]
         values["authors"] = (item["author"] as? [[String: Any]])?.map(Self.name).filter { !$0.isEmpty }
         values["cites_url"] = custom["cites_url"] as? String
         values["uid"] = (custom["cluster_id"] as? String).map { "GS:\($0)" }
@@ -53,13 +59,44 @@ struct CSLItems {
         return name.isEmpty ? part("literal") : name
     }
 
+    /// The key of Crossref's citation counts.
+    private static let crossref = "is-referenced-by-count"
+
+    /// The year of a date. Programs write it in lists of lists, as `{"date-parts": [[2011, 5]]}`, and in many other forms.
+    private static func year(_ value: Any?, depth: Int = 0) -> Int? {
+        guard depth < 6 else { return nil }
+        if let list = value as? [Any] { return list.lazy.compactMap { year($0, depth: depth + 1) }.first }
+        guard let object = value as? [String: Any] else { return PublishOrPerish.yearOfDate(value) }
+        let first = ["date-parts", "date_parts", "dateParts", "year", "date-time", "raw", "literal"]
+        let keys = first + object.keys.filter { !first.contains($0) && $0 != "timestamp" }.sorted()
+        return keys.lazy.compactMap { year(object[$0], depth: depth + 1) }.first
+    }
+
+    /// The first text in a date.
+    private static func text(_ value: Any?) -> String? {
+        if let object = value as? [String: Any] {
+            return object.keys.sorted().lazy.compactMap { text(object[$0]) }.first
+        }
+        return PublishOrPerish.text((value as? [Any])?.first ?? value)
+    }
+
     /// Whether a value can be an item; other JSON has types and titles, too.
-    private static func isItem(_ value: Any) -> Bool {
-        guard let object = value as? [String: Any], let type = object["type"] as? String, types[type] != nil,
-            object["title"] is String
-        else { return false }
-        return object["issued"] is [String: Any] || object["author"] is [[String: Any]]
-            || ["container-title", "DOI", "note"].contains { object[$0] is String }
+    ///
+    /// - Parameter hasTypes: whether any value of the list has a type.
+    private static func isItem(_ value: Any, hasTypes: Bool) -> Bool {
+        guard let object = value as? [String: Any] else { return false }
+        let type = object["type"] as? String
+        let names = object["author"] as? [[String: Any]] ?? []
+        let hasNames = names.contains { $0["family"] is String || $0["literal"] is String }
+        let says = ["container-title", "DOI", "note"].contains { PublishOrPerish.text(object[$0]) != nil }
+        // Crossref has types of its own.
+        if object[crossref] != nil, type != nil { return hasNames || says }
+        let hasTitle = PublishOrPerish.text(object["title"]) != nil
+        guard type.map({ types[$0] != nil && (hasTitle || says && hasNames) }) ?? (!hasTypes && hasTitle) else {
+            return false
+        }
+        let hasDate = object["issued"] is [String: Any] || object["issued"] is [Any]
+        return hasDate || says || (type == nil ? hasNames : !names.isEmpty)
     }
 
     private static let keys = [

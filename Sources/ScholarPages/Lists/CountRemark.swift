@@ -12,6 +12,8 @@ struct CountRemark {
     /// The source that the remark names without a count.
     private(set) var source: String?
     private(set) var date: Date?
+    /// When Scopus exported the record.
+    private(set) var exportDate: Date?
     /// Whether it is only the date of the file that held the page.
     private(set) var isDateOfFile = false
     /// The year of the page, if it is known without that date.
@@ -50,7 +52,8 @@ struct CountRemark {
             return
         }
         let query = words.queryDate
-        date = words.exportDate.flatMap(Self.date) ?? query.flatMap(Self.date)
+        exportDate = words.exportDate.flatMap(Self.date)
+        date = exportDate ?? query.flatMap(Self.date)
         let isOfScholar = text.contains("scholar.google")
         if isOfScholar {
             source = "Google Scholar"
@@ -58,9 +61,10 @@ struct CountRemark {
         } else if text.lowercased().contains("source: scopus") {
             source = ListOrigin.scopus.counts
         }
-        let named = words.namedCounts
+        let cited = words.citedByNamed
+        let named = cited + words.namedCounts
         if let core = words.core { counts.append(StatedCount(count: core, source: ListOrigin.webOfScience.counts)) }
-        if let citedBy = words.citedBy { counts.append(StatedCount(count: citedBy, source: source)) }
+        if cited.isEmpty, let citedBy = words.citedBy { counts.append(StatedCount(count: citedBy, source: source)) }
         counts += named.map {
             StatedCount(count: $0.count, source: $0.source, form: .field, date: $0.date.flatMap(Self.date))
         }

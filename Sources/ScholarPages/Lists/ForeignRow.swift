@@ -3,21 +3,50 @@ import Foundation
 /// Converts rows of citation indexes and reference managers to the keys of Publish or Perish.
 extension ListedRow {
     /// The citation counts of the row, each with its source.
-    func counts(_ origin: ListOrigin) -> [StatedCount] { counts(origin, CountRemark(notes)) }
+    ///
+    /// - Parameter days: the days of which a missing count is 0.
+    func counts(_ origin: ListOrigin, _ days: Set<Date>) -> [StatedCount] {
+        let remark = CountRemark(notes)
+        return counts(origin, remark, days)
+    }
 
-    private func counts(_ origin: ListOrigin, _ remark: CountRemark) -> [StatedCount] {
+    /// The days of which Scopus writes a count for each cited record of a file in RIS, and none for the others. Where it
+    /// writes 0, a missing count is unknown.
+    static func daysOfScopus(_ rows: some Sequence<ListedRow>) -> Set<Date> {
+        var days: Set<Date> = []
+        for row in rows where row.isOfScopus {
+            let remark = CountRemark(row.notes)
+            if remark.count == 0 { return [] }
+            if let day = remark.exportDate, remark.count != nil { days.insert(day) }
+        }
+        return days
+    }
+
+    private var isOfScopus: Bool { PublishOrPerish.text(values["database"])?.lowercased() == "scopus" }
+
+    private func counts(_ origin: ListOrigin, _ remark: CountRemark, _ days: Set<Date>) -> [StatedCount] {
+        let found = stated(origin, remark)
+        guard found.isEmpty, isOfScopus, let day = remark.exportDate, days.contains(day) else { return found }
+        return [StatedCount(count: 0, source: ListOrigin.scopus.counts)]
+    }
+
+    private func stated(_ origin: ListOrigin, _ remark: CountRemark) -> [StatedCount] {
         let index = index(origin)
         func field(_ key: String, _ source: String?, _ form: StatedCount.Form = .field) -> [StatedCount] {
             PublishOrPerish.number(values[key]).map { [StatedCount(count: $0, source: source, form: form)] } ?? []
         }
         // JabRef does not state the source of its counts.
-        return field("core_cites", ListOrigin.webOfScience.counts) + field("cites", origin == .bibTeX ? nil : index)
+        return field("core_cites", ListOrigin.webOfScience.counts)
+            + field("cites", Self.source(ofCounts: origin) ?? (origin == .bibTeX ? nil : index))
             + remark.counts.map { stated in
                 var stated = stated
                 stated.source = stated.source ?? index
                 return stated
             } + field("all_cites", index, .allDatabases)
     }
+
+    /// The source of counts in fields of their own: among the items of CSL, only those of Crossref have one.
+    private static func source(ofCounts origin: ListOrigin) -> String? { origin == .csl ? "Crossref" : nil }
 
     /// The texts of remarks; a table has one for each row.
     private var notes: [String] {
@@ -26,8 +55,10 @@ extension ListedRow {
 
     /// Returns the row with names, pages, counts and numbers in the format of those keys.
     ///
-    /// - Parameter choice: the source of citation counts that the list uses.
-    func unified(_ origin: ListOrigin, _ choice: CountChoice) -> ListedRow {
+    /// - Parameters:
+    ///   - choice: the source of citation counts that the list uses.
+    ///   - days: the days of which a missing count is 0.
+    func unified(_ origin: ListOrigin, _ choice: CountChoice, _ days: Set<Date>) -> ListedRow {
         var values = values
         let remark = CountRemark(notes)
         let full = values.removeValue(forKey: "full_names")
@@ -38,7 +69,10 @@ extension ListedRow {
         for key in ["all_cites", "core_cites", "notes", "database", "letter"] { values.removeValue(forKey: key) }
         values["source"] = values["source"] ?? short
         let names = values["authors"] ?? full.map(Self.withoutNumbers)
-        values["authors"] = Self.names(names, isTaken: origin == .bibTeX, isCut: remark.isCutList)
+        let numbers = (values.removeValue(forKey: "author_numbers") as? String)?.split { ";,".contains($0) } ?? []
+        let known = numbers.count { !$0.allSatisfy(\.isWhitespace) }
+        values["authors"] = Self.names(
+            names, known > 0 ? known : nil, isTaken: origin == .bibTeX, isCut: remark.isCutList)
         if let range = (pages as? String).map(Self.range) {
             (values["startpage"], values["endpage"]) = (
                 values["startpage"] ?? range.first, values["endpage"] ?? range.last
@@ -47,11 +81,11 @@ extension ListedRow {
         values["startpage"] = values["startpage"] ?? article
         // If there is no year, a date provides it; a record of early access has only the date of that.
         let year = ([values["year"]] + dates).lazy.compactMap(PublishOrPerish.yearOfDate).first
-        values["year"] = year.map(String.init) ?? values["year"]
+        values["year"] = year.map(String.init) ?? values["year"] ?? (origin == .csl ? dates[0] : nil)
         values["doi"] = PublishOrPerish.text(values["doi"]).map(DOI.bare)
         if remark.isRejected { values["use"] = 0 }
         if remark.isCountedElsewhere { values[PublishOrPerish.elsewhereKey] = true }
-        let count = choice.count(of: counts(origin, remark))
+        let count = choice.count(of: counts(origin, remark, days))
         values["cites"] = count.map { String($0.count) as Any } ?? NSNull()
         values[PublishOrPerish.countsKey] =
             count.map { _ in choice.used?.name ?? Source.unknown.name } ?? remark.source ?? index(origin)
@@ -79,12 +113,19 @@ extension ListedRow {
         return known.first { mark, _ in text.contains { $0.contains(mark) } }?.1.counts
     }
 
-    /// - Parameter isTaken: whether the names already have Scholar's format.
-    private static func names(_ value: Any?, isTaken: Bool, isCut: Bool) -> [String] {
+    /// - Parameters:
+    ///   - count: the number of authors, if the record has a number for each.
+    ///   - isTaken: whether the names already have Scholar's format.
+    private static func names(_ value: Any?, _ count: Int?, isTaken: Bool, isCut: Bool) -> [String] {
         let list = value as? [String]
         let names =
-            isTaken ? list ?? [] : list?.compactMap(ListedName.name) ?? ListedName.all(in: value as? String ?? "")
-        return isCut && names.last != "..." ? names + ["..."] : names
+            isTaken
+            ? list ?? []
+            : list?.flatMap { name in
+                let (rest, isCut) = ListedName.withoutOthers(name)
+                return [ListedName.name(rest)].compactMap(\.self) + (isCut ? [ListedName.others] : [])
+            } ?? ListedName.all(in: value as? String ?? "", count: count)
+        return isCut && names.last != ListedName.others ? names + [ListedName.others] : names
     }
 
     /// Full names without the numbers that Scopus writes behind them: "Marsh, Ann (57000000001)".

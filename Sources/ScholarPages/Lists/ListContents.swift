@@ -40,7 +40,7 @@ extension ListContents {
         switch text[first] {
         case UInt8(ascii: "["):
             let next = text[(first + 1)...].first { !$0.isSpace }
-            guard next == UInt8(ascii: "{") || next == UInt8(ascii: "]") else { return nil }
+            guard next.map("{[]".utf8.contains) ?? false else { return nil }
             return try ListJSON.read(text, mayBeLines: false)
         case UInt8(ascii: "{"): return try ListJSON.read(text, mayBeLines: true)
         case UInt8(ascii: "<"): return nil

@@ -25,7 +25,9 @@ enum ListJSON {
             }
             return ListContents(
                 .scholar, rows, headings: searches.map { ScholarExport.heading($0) }, damage: damage)
-        } else if let all = whole as? [Any] {
+        } else if let pages = whole as? [Any] {
+            // A program that saves all pages of an answer writes a list of lists.
+            let all = (pages as? [[Any]])?.flatMap(\.self) ?? pages
             objects = all.compactMap { $0 as? [String: Any] }
             damage = odd(all.count - objects.count, of: all)
         } else if let object = whole as? [String: Any] {

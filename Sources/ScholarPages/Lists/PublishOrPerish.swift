@@ -24,13 +24,12 @@ package enum PublishOrPerish {
         ["uid", "use", "rank", "article_url", "cites_url"].contains { object[$0] != nil }
     }
 
-    /// Creates the record from keys and values; nil without a title.
+    /// Creates the record from keys and values; nil for an empty one.
     ///
     /// - Parameter isLiteral: whether its texts have no markup of web pages.
     static func record(_ object: [String: Any], isLiteral: Bool = false) -> RecordList.Record? {
         func plain(_ text: String) -> String { isLiteral ? text : MarkedText.plain(text) }
-        let title = text(object["title"]).map(plain) ?? ""
-        guard !title.isEmpty else { return nil }
+        guard let title = Self.title(of: object, plain) else { return nil }
         var object = object
         // An uncited publication has no count there; a cell that is not a number is an unknown count.
         var publication = Publication(id: 0, title: title, citationCount: object["cites"].map(number) ?? 0)
@@ -66,10 +65,22 @@ package enum PublishOrPerish {
         return record
     }
 
+    /// The title of a record. One without a title counts if it has a count, a DOI or authors; a record that has none of
+    /// them is nil.
+    static func title(of object: [String: Any], _ plain: (String) -> String = { $0 }) -> String? {
+        let title = text(object["title"]).map(plain) ?? ""
+        if !title.isEmpty { return title }
+        let says =
+            ["cites", "own_cites"].contains { number(object[$0]) != nil }
+            || ["doi", "authors"].contains { text(object[$0]) != nil }
+        return says ? Publication.untitled : nil
+    }
+
     // MARK: Values
 
-    /// A text or a number as folded text; nil when it is empty.
+    /// A text or a number as folded text, or the first of a list; nil when it is empty.
     static func text(_ value: Any?) -> String? {
+        if let list = value as? [Any] { return text(list.first { !($0 is [Any]) }) }
         let text = (value as? String) ?? (value as? NSNumber).map(\.stringValue) ?? ""
         let folded = Folding.fold(text)
         return folded.isEmpty ? nil : folded
@@ -79,7 +90,8 @@ package enum PublishOrPerish {
     package static func number(_ value: Any?) -> Int? {
         // Foundation would also take a truth value for a number.
         let isFlag = (value as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
-        let number = isFlag ? nil : (value as? NSNumber).map { Int(exactly: $0) } ?? text(value).flatMap(whole)
+        let number =
+            isFlag || value is [Any] ? nil : (value as? NSNumber).map { Int(exactly: $0) } ?? text(value).flatMap(whole)
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     }
 
@@ -109,7 +121,8 @@ package enum PublishOrPerish {
     static func yearOfDate(_ value: Any?) -> Int? {
         if let year = year(value) { return year }
         let numbers = text(value)?.prefix(40).split { !($0.isASCII && $0.isNumber) } ?? []
-        return numbers.first { $0.count == 4 }.flatMap { year(String($0)) }
+        // "20230501" has the month and the day behind the year.
+        return numbers.first { $0.count == 4 || $0.count == 8 }.flatMap { year(String($0.prefix(4))) }
     }
 
     static func address(_ value: Any?) -> String? {

@@ -33,10 +33,14 @@ package struct RecordList: Sendable {
 
         init(_ publication: Publication) { self.publication = publication }
 
-        /// Takes the citation count of a later record of the same work if it is higher, and so probably newer.
-        mutating func take(_ later: Record) {
-            guard (later.publication.citationCount ?? -1) > (publication.citationCount ?? -1) else { return }
-            (publication, date) = (later.publication, later.date)
+        /// Takes the citation count of another copy of the record if it is later or, of one day, higher.
+        mutating func take(_ copy: Record) {
+            guard let count = copy.publication.citationCount else { return }
+            let isLater = date.flatMap { own in copy.date.map { $0 == own ? nil : $0 > own } ?? nil }
+            guard isLater ?? (count > publication.citationCount ?? -1) || publication.citationCount == nil else {
+                return
+            }
+            (publication, date) = (copy.publication, copy.date)
         }
     }
 
@@ -191,6 +195,16 @@ package struct RecordList: Sendable {
     }
 }
 
+extension Publication {
+    /// Removes the words for further authors from its names: then the list of authors is cut.
+    fileprivate mutating func leaveOutOthers() {
+        let read = authors.map(ListedName.withoutOthers)
+        guard read.contains(where: \.isCut) else { return }
+        authors = read.map(\.text).filter { !$0.isEmpty }
+        authorsTruncated = true
+    }
+}
+
 // MARK: - Creating records
 
 extension RecordList {
@@ -199,13 +213,15 @@ extension RecordList {
         var rows = AnySequence(found)
         if !isKnown {
             // Other programs have names, pages and counts in other formats, and can have counts of several indexes.
-            let choice = CountChoice(found.lazy.map { [origin] in $0.counts(origin) })
-            rows = AnySequence(found.lazy.map { [origin] in $0.unified(origin, choice) })
+            let days = origin == .ris && damage.isEmpty ? ListedRow.daysOfScopus(found) : []
+            let choice = CountChoice(found.lazy.map { [origin] in $0.counts(origin, days) })
+            rows = AnySequence(found.lazy.map { [origin] in $0.unified(origin, choice, days) })
             if let fact = choice.fact { remarks.append(fact) }
         }
         // The zeros of a file that was cut off can be in the missing part.
         if origin == .scopus, damage.isEmpty { rows = AnySequence(Self.withZeros(Array(rows))) }
         var repeated = RepeatedRecords()
+        var withoutYear = 0
         var places: [Heading: Int] = [:]
         var described: Heading?
         for var row in rows {
@@ -219,6 +235,10 @@ extension RecordList {
             }
             guard records.count < Self.most else { throw .tooLong }
             record.line = row.line
+            record.publication.leaveOutOthers()
+            // Words such as "in press" are no dates.
+            let hasDate = (PublishOrPerish.text(row.values["year"]) ?? "").contains(where: \.isNumber)
+            if origin == .csl, hasDate, record.publication.year == nil { withoutYear += 1 }
             if let heading = row.search {
                 record.heading = heading
             } else if isOwn {
@@ -228,13 +248,15 @@ extension RecordList {
             }
             described = described ?? row.heading
             size.count(row, of: record.heading)
-            if !isOwn, let earlier = repeated.earlier(record, row.values, at: records.count) {
+            if !isOwn, let earlier = repeated.earlier(record, row.values, in: records) {
                 records[earlier].take(record)
             } else {
                 records.append(record)
             }
         }
         if repeated.count > 0 { remarks.append(PageFact(.repeatedRecords(repeated.count))) }
+        if repeated.otherCounts > 0 { remarks.append(PageFact(.recordsWithTwoCounts(repeated.otherCounts))) }
+        if withoutYear > 0 { remarks.append(PageFact(.unreadableYears(withoutYear))) }
         // The remarks of a bibliography describe one search.
         if headings.isEmpty { headings = [described ?? Heading()] }
     }

@@ -21,29 +21,36 @@ extension RemarkText {
                 found.append(NamedCount(count: number.count, source: source, date: day(at: afterSpace(number.end))))
             }
         }
-        for word in ["citations", "citation"] as [StaticString] {
-            for end in ends(of: word) where isWord(endingAt: end, word) {
-                if let count = citations(at: end, end - word.utf8CodeUnitCount) { found.append(count) }
-            }
-        }
+        found += named(["citations", "citation", "cites", "times cited", "citation count"])
         // One index can be named in two forms.
         var known: Set<String> = []
         return found.filter { known.insert($0.source).inserted }
     }
 
+    /// "Cited by: 42 (Crossref, 2026-07-28)".
+    var citedByNamed: [NamedCount] { named(["cited by"]) }
+
+    private func named(_ words: [StaticString]) -> [NamedCount] {
+        words.flatMap { word in
+            ends(of: word).filter { isWord(endingAt: $0, word) }.compactMap { end in
+                citations(at: end, end - word.utf8CodeUnitCount)
+            }
+        }
+    }
+
     private func citations(at end: Int, _ start: Int) -> NamedCount? {
         if let index = index(at: afterSpace(end)) {
             if let number = digits(at: afterColon(index.end)), small[index.end] == UInt8(ascii: ":") {
-                return NamedCount(count: number.count, source: index.name, date: day(at: afterSpace(number.end)))
+                return NamedCount(
+                    count: number.count, source: index.name, date: index.date ?? day(at: afterSpace(number.end)))
             }
             return number(before: start).map {
-                NamedCount(count: $0, source: index.name, date: day(at: afterSpace(index.end)))
+                NamedCount(count: $0, source: index.name, date: index.date ?? day(at: afterSpace(index.end)))
             }
         }
-        guard end < small.count, small[end] == UInt8(ascii: ":"), let number = digits(at: afterColon(end)),
-            let index = index(at: afterSpace(number.end))
+        guard let number = digits(at: afterColon(afterSpace(end))), let index = index(at: afterSpace(number.end))
         else { return nil }
-        return NamedCount(count: number.count, source: index.name, date: day(at: afterSpace(index.end)))
+        return NamedCount(count: number.count, source: index.name, date: index.date ?? day(at: afterSpace(index.end)))
     }
 
     private static let indexes = [
@@ -53,13 +60,22 @@ extension RemarkText {
         "dimensions": "Dimensions", "europe pmc": "Europe PMC", "pubmed": "PubMed", "datacite": "DataCite",
     ]
 
-    /// The index in the brackets at a place, "(Semantic Scholar/DOI)"; nil if they contain another text.
-    private func index(at place: Int) -> (name: String, end: Int)? {
-        guard place < small.count, small[place] == UInt8(ascii: "(") else { return nil }
-        let inner = small[(place + 1)...].prefix(40).prefix { $0 != UInt8(ascii: ")") }
-        guard inner.endIndex < small.count, small[inner.endIndex] == UInt8(ascii: ")") else { return nil }
-        let name = inner.prefix { $0 != UInt8(ascii: "/") }.map { $0 == UInt8(ascii: "-") ? 0x20 : $0 }
-        return Self.indexes[String(decoding: name, as: UTF8.self)].map { ($0, inner.endIndex + 1) }
+    /// The index in the brackets at a place, "(Semantic Scholar/DOI)" or "(Crossref, 2024-11-18)", and the day; nil if they
+    /// contain another text. An index that is not known keeps its name if a day stands beside it.
+    private func index(at place: Int) -> (name: String, date: String?, end: Int)? {
+        guard place < small.count, let close = ["(": ")", "[": "]"][UnicodeScalar(small[place])] as UnicodeScalar?
+        else {
+            return nil
+        }
+        let inner =
+            (place + 1)..<(place + 1 + small[(place + 1)...].prefix(60).prefix { $0 != UInt8(close.value) }.count)
+        guard inner.upperBound < small.count, small[inner.upperBound] == UInt8(close.value) else { return nil }
+        let date = inner.lazy.compactMap(day).first
+        let names = String(decoding: original(inner), as: UTF8.self).replacing(date ?? "\u{0}", with: ",")
+            .split { ",;/".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard let name = names.first else { return nil }
+        let known = Self.indexes[name.lowercased().replacing("-", with: " ")]
+        return (known ?? (date == nil ? nil : name)).map { ($0, date, inner.upperBound + 1) }
     }
 
     /// The digits at a place, with zeros in front.

@@ -135,6 +135,9 @@ struct RemarkText {
         return nil
     }
 
+    /// The letters at places, as they were written.
+    func original(_ places: Range<Int>) -> ArraySlice<UInt8> { text[places] }
+
     /// The ends of all occurrences of a text in small letters.
     func ends(of word: StaticString) -> some Sequence<Int> {
         sequence(state: 0) { [small] place -> Int? in

@@ -89,9 +89,9 @@ enum ScholarExport {
         PublishOrPerish.text(values["date_source"]).flatMap(Page.DateSource.init) ?? .page
     }
 
-    /// Creates the publication from keys and values; nil without a title.
+    /// Creates the publication from keys and values; nil for an empty one.
     static func record(_ object: [String: Any]) -> RecordList.Record? {
-        guard let title = PublishOrPerish.text(object["title"]) else { return nil }
+        guard let title = PublishOrPerish.title(of: object) else { return nil }
         let number = PublishOrPerish.number(object["id"])
         // Rows of `read` have one count, because they contain no merged publications.
         let hasOwn = object["own_cites"] != nil || number != nil

@@ -2,7 +2,8 @@
 enum ScopusColumns {
     /// The keys of the columns by their English names.
     static let keys = [
-        "authors": "authors", "author full names": "full_names", "title": "title", "year": "year",
+        "authors": "authors", "author(s) id": "author_numbers",
+        "author full names": "full_names", "title": "title", "year": "year",
         "source title": "source", "volume": "volume", "issue": "issue", "art. no.": "article",
         "page start": "startpage", "page end": "endpage", "cited by": "cites", "doi": "doi", "link": "article_url",
         "abstract": "abstract", "publisher": "publisher", "issn": "issn", "document type": "type", "eid": "uid",

@@ -29,6 +29,8 @@ struct TaggedRecords {
         var key = ""
         /// The keys that the same tag gives two different texts.
         var doubled: Set<String> = []
+        /// Whether lines that may be its own were left out with a damaged record.
+        var isRest = false
 
         var row: ListedRow {
             var values: [String: Any] = texts
@@ -72,15 +74,17 @@ struct TaggedRecords {
 
     private mutating func add(_ tag: String, _ value: String, _ number: Int) {
         if tag == format.begin {
+            var isRest = false
             if let open {
                 // Where lines can precede the first one, those of two records are mixed.
                 let isMixed = before != nil
                 let problem = "begins a record that does not end with \(Self.end)"
                 damage.append(ListDamage(open.line, isMixed ? problem + " and is left out" : problem))
                 if isMixed { (self.open, before) = (nil, nil) }
+                isRest = isMixed
                 close()
             }
-            open = Record(line: number)
+            open = Record(line: number, isRest: isRest)
         } else if tag == Self.end {
             close()
             return
@@ -144,7 +148,7 @@ struct TaggedRecords {
         }
         if record.doubled.count > 1 {
             damage.append(ListDamage(record.line, "begins a record that has the fields of two; it is left out"))
-        } else {
+        } else if !record.isRest || record.texts["title"] != nil {
             rows.append(record.row)
         }
     }

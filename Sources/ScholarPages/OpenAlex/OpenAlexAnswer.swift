@@ -49,6 +49,25 @@ package struct OpenAlexAnswer {
     }
 }
 
+extension OpenAlexAnswer {
+    /// What an answer without works says: its error, or what it has in their place, or nothing; nil for other JSON.
+    static func message(ofAnswerWithoutWorks object: [String: Any]) -> String? {
+        if let error = PublishOrPerish.text(object["error"]), let message = PublishOrPerish.text(object["message"]) {
+            return error == message ? error : "\(error): \(message)"
+        }
+        if OpenAlexID.author(object["id"]) != nil { return "the record of an author" }
+        guard let meta = object["meta"] as? [String: Any], meta["count"] != nil || meta["per_page"] != nil,
+            object["results"] is [Any] || object["group_by"] is [Any]
+        else { return nil }
+        if let groups = object["group_by"] as? [Any], !groups.isEmpty { return "numbers of works by group" }
+        let results = object["results"] as? [[String: Any]] ?? []
+        if results.isEmpty { return "" }
+        if results.contains(where: { OpenAlexID.author($0["id"]) != nil }) { return "records of authors" }
+        return results.contains { PublishOrPerish.text($0["id"])?.contains("openalex.org/") ?? false }
+            ? "records of another kind" : nil
+    }
+}
+
 // MARK: - Refusals
 
 extension OpenAlexAnswer {

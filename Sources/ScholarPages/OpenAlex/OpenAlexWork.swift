@@ -110,16 +110,12 @@ extension OpenAlexWork.Author {
 // MARK: - Publications
 
 extension OpenAlexWork {
-    /// The title of a work without one. It is among the titles that name no work, so such works are never taken for
-    /// versions of one work.
-    static let untitled = "[untitled]"
-
     /// The work as a publication, not yet numbered.
     ///
     /// Its authors are those that the publication prints: the name in the record of an author is the same for all
     /// works that OpenAlex assigned to it, and would hide works of other people among them.
     var publication: Publication {
-        var publication = Publication(id: 0, title: title ?? Self.untitled, citationCount: citationCount)
+        var publication = Publication(id: 0, title: title ?? Publication.untitled, citationCount: citationCount)
         publication.key = PublicationKey(text: "openalex \(id)")
         publication.kind = type
         publication.year = year

@@ -9,6 +9,7 @@ struct OpenAlexWorks {
     ///
     /// Answers to several requests are parts of one list, because a service answers with one page at a time.
     init?(_ objects: [[String: Any]]) {
+        let objects = objects.flatMap { Self.opened($0) }
         let parts = objects.map(Part.init)
         guard parts.contains(where: { $0 != nil }) else {
             guard objects.contains(where: OpenAlexWork.isRecord) else { return nil }
@@ -28,6 +29,22 @@ struct OpenAlexWorks {
             }
             values += part.works.map { ($0, headings.count - 1) }
         }
+    }
+
+    /// The works of an object of another program, which has them in a list or by names of its own; the object itself if it
+    /// is an answer, an author or a work.
+    private static func opened(_ object: [String: Any]) -> [[String: Any]] {
+        guard Part(object) == nil, !OpenAlexWork.isRecord(object) else { return [object] }
+        func works(_ value: Any?) -> [[String: Any]]? {
+            let all =
+                value as? [Any]
+                ?? (value as? [String: Any]).map { names in names.keys.sorted().map { names[$0] ?? "" } }
+            guard let all else { return nil }
+            let pages = all.flatMap { $0 as? [Any] ?? [$0] }.compactMap { $0 as? [String: Any] }
+            return pages.contains(where: OpenAlexWork.isRecord) ? pages : nil
+        }
+        if let own = works(object) { return own.filter(OpenAlexWork.isRecord) }
+        return object.keys.sorted().lazy.compactMap { works(object[$0]) }.first ?? [object]
     }
 
     /// An object that contains works.

@@ -17,12 +17,16 @@ package struct PageFact: Hashable, Sendable, Codable {
         case earlyEnd(shown: Int, reported: Int)
         /// Bytes that are no characters in the charset of the page.
         case unreadableCharacters(Int, charset: String)
-        /// A record of a list has no title and was left out; the row is its line.
+        /// A record of a list has no title, citations, DOI or authors, and was left out; the row is its line.
         case untitledRecord
         /// Rows that an earlier page also had.
         case repeatedRows(Int)
         /// Records of a list that an earlier record of the same list is a copy of.
         case repeatedRecords(Int)
+        /// Records of a list whose copies have different citation counts.
+        case recordsWithTwoCounts(Int)
+        /// Records of a list with a date whose year cannot be read.
+        case unreadableYears(Int)
         /// Rows of a table that are longer than its header and nevertheless read.
         case longRows(Int)
         /// A list has citation counts of several indexes, and those of one are used; the others are unknown for the
@@ -67,6 +71,9 @@ package struct PageFact: Hashable, Sendable, Codable {
 
     /// The title of the publication whose citation count cannot be read.
     package var titleWithoutCount: String? { if case .unreadableCount(let title, _) = kind { title } else { nil } }
+
+    /// Whether publications are left out because the ones that they are merged into are not in the file.
+    package var leavesOutMembers: Bool { if case .membersWithoutGroups = kind { true } else { false } }
 
     package var isUntitledRow: Bool { if case .untitledRow = kind { true } else { false } }
 }
@@ -113,7 +120,8 @@ extension PageFact {
             let verb = count == 1 ? "character is" : "characters are"
             return Diagnostic(
                 .note, "\(count.grouped) unreadable \(verb) shown as \u{FFFD} (the charset is \(charset))")
-        case .untitledRecord: return Diagnostic(.warning, "a record without a title is left out")
+        case .untitledRecord:
+            return Diagnostic(.warning, "an empty record, without a title, citations, a DOI or authors, is left out")
         case .repeatedRows(let count):
             let text =
                 count == 1
@@ -126,6 +134,14 @@ extension PageFact {
                 ? "1 record is in the file twice, and is counted once"
                 : "\(count.grouped) records repeat earlier ones of the file, and are counted once"
             return Diagnostic(.note, text)
+        case .recordsWithTwoCounts(let count):
+            let records = count == 1 ? "1 record has" : "\(count.grouped) records have"
+            return Diagnostic(
+                .note,
+                "\(records) different citation counts in the file; the later or, of one day, the larger one is used")
+        case .unreadableYears(let count):
+            let records = count == 1 ? "the date of 1 record" : "the dates of \(count.grouped) records"
+            return Diagnostic(.note, "\(records) cannot be read, so the year is unknown")
         case .longRows(let count):
             let rows = count == 1 ? "1 row has" : "\(count.grouped) rows have"
             return Diagnostic(

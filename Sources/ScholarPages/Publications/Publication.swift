@@ -62,6 +62,10 @@ public struct Publication: Hashable, Sendable {
     /// The complete record of another program as JSON, if the publication was imported from one.
     package var record: String?
 
+    /// The title of a record without one. It is among the titles that name no work, so such records are never taken for
+    /// versions of one work.
+    package static let untitled = "[untitled]"
+
     /// Creates a publication.
     public init(id: Int, title: String, citationCount: Int? = 0) {
         self.id = id

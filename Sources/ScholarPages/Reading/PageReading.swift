@@ -132,6 +132,8 @@ extension ResultsError: CustomStringConvertible {
         case .unknownPage(let name, _, _, .table(let columns)):
             "\(name) is not a list that scholar can read (its columns are \(columns.joined(separator: ", ")))"
         case .unknownPage(let name, _, _, .list(let form)): "\(name) is \(form.name), which scholar does not read"
+        case .unknownPage(let name, _, _, .openAlexAnswer(let message)):
+            "\(name) is an answer of OpenAlex without works" + (message.map { " (it has: \($0))" } ?? "")
         case .unknownPage(let name, _, _, .otherJSON):
             "\(name) is JSON of another program, which scholar does not read"
         case .unknownPage(let name, _, _, .edits): "\(name) has the edits of a search, and no publications"

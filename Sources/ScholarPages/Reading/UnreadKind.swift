@@ -14,6 +14,8 @@ public enum UnreadKind: Equatable, Sendable {
     case table(columns: [String])
     /// A list of publications in a form that is not read.
     case list(UnreadList)
+    /// An answer of OpenAlex that has no works, with its message.
+    case openAlexAnswer(String?)
     /// Other JSON.
     case otherJSON
     /// Edits that `scholar history` exported from a search.
@@ -72,12 +74,15 @@ extension UnreadKind {
         }
     }
 
-    /// Whether a file is exported edits. Other JSON, often in folders, is not parsed again.
+    /// Whether a file is exported edits, or an answer of OpenAlex. Other JSON, often in folders, is not parsed again.
     private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        guard head.contains("\"edits\""),
-            let object = try? JSONReader.value(bytes) as? [String: Any]
+        let isBegun = head.first { !$0.isWhitespace }.map("[{".contains) ?? false
+        guard isBegun, ["\"edits\"", "\"error\"", "\"meta\"", "openalex.org/"].contains(where: head.contains),
+            let value = try? JSONReader.value(bytes)
         else { return nil }
-        return object["edits"] is [Any] ? .edits : nil
+        let object = value as? [String: Any] ?? (value as? [Any])?.first as? [String: Any] ?? [:]
+        if object["edits"] is [Any] { return .edits }
+        return OpenAlexAnswer.message(ofAnswerWithoutWorks: object).map { .openAlexAnswer($0.isEmpty ? nil : $0) }
     }
 }

@@ -10,6 +10,8 @@ public enum UnreadList: Equatable, Sendable {
     case citationOverview
     /// A table of Scopus whose columns have names in a language that is not known, with the first of them.
     case scopusTable(columns: [String])
+    /// An export of Dimensions.
+    case dimensions
     /// An export of PubMed, which has no citation counts.
     case pubMed
     /// A list or bibliography in YAML.
@@ -26,6 +28,7 @@ extension UnreadList {
         case .citationOverview: "a citation overview of Scopus"
         case .scopusTable(let columns):
             "a table of Scopus in a language that is not known (its columns are \(columns.joined(separator: ", ")))"
+        case .dimensions: "an export of Dimensions"
         case .pubMed: "an export of PubMed"
         case .yaml: "YAML"
         }
@@ -66,7 +69,11 @@ extension UnreadList {
             self = .citationOverview
         } else if let columns = Self.columns(of: lines) {
             let known = Set(columns.map { $0.lowercased() })
-            if known.isSuperset(of: ["pmid", "title"]) {
+            if known.contains("dimensions url") || known.isSuperset(of: ["publication id", "title", "times cited"])
+                || known.contains("title") && first.hasPrefix("About the data") && holds("imensions")
+            {
+                self = .dimensions
+            } else if known.isSuperset(of: ["pmid", "title"]) {
                 self = .pubMed
             } else if columns.count > 4, holds("2-s2.0-") || holds("www.scopus.com/"),
                 known.isDisjoint(with: ["title", "authors", "year", "source title", "cited by"])

@@ -1,13 +1,16 @@
 import Foundation
 
-/// Reads JSON, also with halves of surrogate pairs, which programs write that cut texts, and which Foundation refuses.
+/// Reads JSON, also with halves of surrogate pairs, which programs write that cut texts, and with NaN, which Python writes
+/// for a missing number. Foundation refuses both.
 package enum JSONReader {
     /// The value of a text.
     ///
     /// - Throws: the error of Foundation when it is not JSON.
     package static func value(_ bytes: some Collection<UInt8>) throws -> Any {
         do { return try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
-            guard let mended = withoutHalves(Array(bytes)) else { throw error }
+            let bytes = Array(bytes)
+            let whole = withoutHalves(bytes)
+            guard let mended = withoutNaN(whole ?? bytes) ?? whole else { throw error }
             return try JSONSerialization.jsonObject(with: Data(mended))
         }
     }
@@ -28,6 +31,34 @@ package enum JSONReader {
             }
         }
         return mended == bytes ? nil : mended
+    }
+
+    /// The text with null in place of numbers that are none, outside of texts; nil if it has none.
+    private static func withoutNaN(_ bytes: [UInt8]) -> [UInt8]? {
+        var mended: [UInt8] = []
+        var start = 0
+        var place = 0
+        var isText = false
+        while place < bytes.count {
+            let byte = bytes[place]
+            if isText {
+                if byte == UInt8(ascii: "\\") { place += 1 } else if byte == UInt8(ascii: "\"") { isText = false }
+            } else if byte == UInt8(ascii: "\"") {
+                isText = true
+            } else if "N-I".utf8.contains(byte), place == 0 || !bytes[place - 1].isAlphanumeric,
+                let word = ["NaN", "Infinity", "-Infinity", "-NaN"].first(where: {
+                    bytes[place...].starts(with: $0.utf8)
+                }),
+                !(bytes[(place + word.utf8.count)...].first?.isAlphanumeric ?? false)
+            {
+                mended += bytes[start..<place] + Array("null".utf8)
+                place += word.utf8.count
+                start = place
+                continue
+            }
+            place += 1
+        }
+        return start == 0 ? nil : mended + bytes[start...]
     }
 
     /// The number in an escape such as `\ud800` at the beginning of a text.

@@ -113,6 +113,7 @@ enum Advice {
     private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> Sentence {
         switch kind {
         case .edits: "\(command: "scholar replay --file \(ShellWords.quoted(name)) SEARCH") applies them"
+        case .openAlexAnswer: "\(command: "scholar openalex NAME") asks OpenAlex for the works of an author"
         case .otherJSON: asTable
         case .list(let form): advice(ofList: form)
         case .labs: "ask the normal search, and save its result pages"
@@ -136,6 +137,7 @@ enum Advice {
         case .citationOverview: "export the list of documents from Scopus as CSV, with the citation count"
         case .scopusTable: "switch the pages of Scopus to English, and export the list again as CSV"
         case .yaml: "export the list as BibTeX, RIS, CSL-JSON or CSV"
+        case .dimensions: asTable
         case .pubMed: "it has no citation counts, so export the list from an index that has them"
         }
     }

@@ -71,6 +71,42 @@ struct FoundListTests {
         Sample(
             file: "some-counts-unknown/a.bib", counts: [19, nil], years: [2011, 2012], authors: ["A Marsh"],
             source: "unknown"),
+        Sample(
+            file: "records-without-a-title/scopus.ris", counts: [340, 21, 9], years: [1992, 1998, 1970],
+            authors: ["A Marsh"], title: "[untitled]", source: "Scopus"),
+        Sample(
+            file: "zotero-counts-in-brackets/zotero.json", counts: [12, nil], years: [2011, 2012],
+            authors: ["Ann Marsh", "Bo Lake"], title: "Growth of reeds", source: "Crossref"),
+        Sample(
+            file: "et-al-is-no-author/list.bib", counts: [12, 7], years: [2011, 2012],
+            authors: ["Ann Marsh", "Bo Lake"], title: "Growth of reeds", source: "unknown"),
+        Sample(
+            file: "scopus-ris-uncited/scopus.ris", counts: [12, 0, 7], years: [2011, 2013, 2012], authors: ["A Marsh"],
+            title: "Growth of reeds", source: "Scopus"),
+        Sample(
+            file: "json-with-nan/works.json", counts: [12, 7], years: [2011, nil], authors: ["Ann Marsh"],
+            title: "Growth of reeds", source: "OpenAlex"),
+        Sample(
+            file: "csl-dates-of-older-programs/csl.json", counts: [12, 7, 4], years: [2011, 2012, 2013],
+            authors: ["Ann Marsh", "Bo Lake"], title: "Growth of reeds", source: "unknown"),
+        Sample(
+            file: "csl-in-items/zotero.json", counts: [12, 7], years: [2011, 2011], authors: ["Ann Marsh", "Bo Lake"],
+            title: "Growth of reeds", source: "unknown"),
+        Sample(
+            file: "openalex-pages-in-a-list/works.json", counts: [12, 7], years: [2011, 2012], authors: ["Ann Marsh"],
+            title: "Growth of reeds", source: "OpenAlex"),
+        Sample(
+            file: "bibtex-last-jr-first/wos.bib", counts: [12, 7], years: [2011, 2012],
+            authors: ["Sidney V Marsh", "Anton Lindgaard"], title: "Moss in winter", source: "Web of Science"),
+        Sample(
+            file: "scopus-short-family-names/scopus.csv", counts: [12, 7], years: [2011, 2012],
+            authors: ["L Marsh", "S Xu", "X Zeng"], title: "Moss in winter", source: "Scopus"),
+        Sample(
+            file: "one-doi-two-records/scopus.csv", counts: [4668, 2544], years: [2012, 2011],
+            authors: ["J Hay", "M Kamb"], title: "Moss in winter", source: "Scopus"),
+        Sample(
+            file: "stray-brace-in-an-abstract/scopus.bib", counts: [12, 7], years: [2011, 2012],
+            authors: ["A Marsh", "B Lake"], title: "Moss in winter", source: "Scopus"),
     ]
 
     private static func bytes(_ file: String) throws -> [UInt8] {

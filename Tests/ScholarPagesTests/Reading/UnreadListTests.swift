@@ -36,12 +36,31 @@ struct UnreadListTests {
             ),
             ("---\nreferences:\n- id: marsh\n", .yaml),
             ("PMID- 1\nOWN - NLM\nTI  - Growth\n", .pubMed),
+            ("Rank,Publication ID,DOI,PMID,Title,Times cited,Dimensions URL\n1,pub.1,x,1,T,3,y\n", .dimensions),
+            (
+                "\"About the data: Exported on Nov 1, 2026. Criteria: a. (c) Digital Science, https://app.dimensions.ai\"\nRank,Publication ID,DOI,PMID,Title,Times cited\n1,pub.1,x,1,T,3\n",
+                .dimensions
+            ),
             ("PMID,Title,Authors,Citation,First Author\n1,T,A,C,A\n", .pubMed),
         ])
     func forms(_ text: String, _ form: UnreadList) {
         #expect(throws: ResultsError.unknownPage(name: "list.txt", title: nil, kind: .list(form))) {
             try PageReading.read(Page(bytes: Array(text.utf8), file: "list.txt"))
         }
+    }
+
+    @Test(
+        "answers of OpenAlex without works are named, with what they say",
+        arguments: [
+            (#"{"error": "Rate limit exceeded", "message": "No budget"}"#, "Rate limit exceeded: No budget"),
+            (#"{"meta": {"count": 0, "page": 1, "per_page": 25}, "results": []}"#, nil),
+            (#"{"id": "https://openalex.org/A1", "display_name": "Ann Marsh"}"#, "the record of an author"),
+            (#"{"meta": {"count": 1}, "results": [{"id": "https://openalex.org/A1"}]}"#, "records of authors"),
+            (#"{"meta": {"count": 1}, "results": [], "group_by": [{"key": "2011"}]}"#, "numbers of works by group"),
+        ] as [(String, String?)])
+    func answers(_ text: String, _ message: String?) {
+        let error = ResultsError.unknownPage(name: "a.json", title: nil, kind: .openAlexAnswer(message))
+        #expect(throws: error) { try PageReading.read(Page(bytes: Array(text.utf8), file: "a.json")) }
     }
 
     @Test("archives of spreadsheets and of EndNote are told apart from others by the names in them")

@@ -55,7 +55,8 @@ struct FilesNotUsed {
         case .withoutResults: .init(1, "page without results", "pages without results")
         case .cutOff: .init(1, "page that was cut off", "pages that were cut off")
         case .labs: .init(1, "answer of Scholar Labs", "answers of Scholar Labs")
-        case .table, .list, .otherJSON, .edits: .init(1, "file in another format", "files in another format")
+        case .table, .list, .openAlexAnswer, .otherJSON, .edits:
+            .init(1, "file in another format", "files in another format")
         }
     }
 }
