@@ -115,6 +115,10 @@ package final class Work {
     private static func keys(of publication: Publication) -> [String] {
         var keys: [String] = []
         if let entry = PublicationKey.Source.entry.key(of: publication) { keys.append(entry.text) }
+        // A field for DOIs has one, also with a short number of its registrant.
+        if let bare = publication.doiOfRecord.map(DOI.bare)?.lowercased(), bare.hasPrefix("10."), doi(in: bare) == nil {
+            keys.append("doi \(bare)")
+        }
         for address in [publication.doiOfRecord, publication.link, publication.download?.url].compactMap(\.self) {
             if let doi = doi(in: address), !keys.contains(doi) { keys.append(doi) }
         }

@@ -281,9 +281,11 @@ struct Duplicate {
 
         // MARK: The same DOI
 
-        /// Two titles for one DOI, such as a translation. A book and its chapters can share that of the book, in which
+        /// Two records or two titles for one DOI, such as a translation. A book and its chapters can share that of the book, in which
         /// publishers write its ISBN.
         var byDOI: Duplicate? {
+            // An index can have editions and cited references of a work as records of their own, with other authors.
+            if match.title == .same, !isCommonTitle, !one.isGenre { return found(8, "same DOI", match.titleEvidence) }
             let isOfBook =
                 one.dois.contains { $0.contains("978") }
                 || [one, other].contains { [.book, .chapter].contains(WorkKind($0.publication)) }

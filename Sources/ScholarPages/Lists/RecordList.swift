@@ -198,9 +198,10 @@ package struct RecordList: Sendable {
 extension Publication {
     /// Removes the words for further authors from its names: then the list of authors is cut.
     fileprivate mutating func leaveOutOthers() {
-        let read = authors.map(ListedName.withoutOthers)
-        guard read.contains(where: \.isCut) else { return }
-        authors = read.map(\.text).filter { !$0.isEmpty }
+        // A name that was too long for one ends with an ellipsis, too.
+        let read = authors.map { $0.utf8.count > 1_000 ? ($0, false) : ListedName.withoutOthers($0) }
+        guard read.contains(where: \.1) else { return }
+        authors = read.map(\.0).filter { !$0.isEmpty }
         authorsTruncated = true
     }
 }

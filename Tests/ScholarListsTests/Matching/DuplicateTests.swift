@@ -83,6 +83,18 @@ struct DuplicateTests {
         ])
     func additions(_ one: String, _ other: String, _ isOne: Bool) { check(one, other, isOne) }
 
+    @Test("two records with one title and one DOI are one work, also with other authors and a year between")
+    func byTitleAndDOI() {
+        var records = [Publication(id: 1, title: "Moss in winter"), Publication(id: 2, title: "Moss in winter")]
+        for place in records.indices {
+            records[place].year = 2011 + place
+            records[place].authors = [["J Hay", "M Kamb"], ["J Ha", "M Kambe"]][place]
+        }
+        #expect(MergeSuggestion.all(Work.all(records)).isEmpty)
+        for place in records.indices { records[place].record = #"{"doi":"10.0/x"}"# }
+        #expect(!MergeSuggestion.all(Work.all(records)).isEmpty)
+    }
+
     @Test("two titles with one DOI are one work, unless the DOI can be that of a book")
     func byDOI() {
         let titles = ("Röhricht im Winter", "Reeds among snow and ice")
