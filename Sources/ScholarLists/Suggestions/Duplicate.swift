@@ -285,7 +285,7 @@ struct Duplicate {
         /// publishers write its ISBN.
         var byDOI: Duplicate? {
             // An index can have editions and cited references of a work as records of their own, with other authors.
-            if match.title == .same, !isCommonTitle, !one.isGenre { return found(8, "same DOI", match.titleEvidence) }
+            if match.title == .same, !one.isGenre { return found(8, "same DOI", match.titleEvidence) }
             let isOfBook =
                 one.dois.contains { $0.contains("978") }
                 || [one, other].contains { [.book, .chapter].contains(WorkKind($0.publication)) }
