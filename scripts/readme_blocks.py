@@ -55,6 +55,8 @@ ANSWERS = re.compile(r"answers: ([\w-]+)(?:, (\d+) pages)?")
 SAVES = re.compile(r"saves: (.*?) -->")
 FILE = re.compile(r"file: ([\w.-]+)")
 USER = re.compile(rb"(?<=user=)[\w-]{12}")
+# What a reader replaces, and whose id it is here.
+PLACEHOLDER, PERSON = "YOUR-USER-ID", "AAAAAAAAAAAJ"
 IS_RECORDING = os.environ.get("SCHOLAR_RECORD") == "1"
 
 
@@ -182,7 +184,7 @@ class Place:
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 text = page.read_bytes()
                 for user in users:
-                    text = text.replace(USER.search(text)[0], user.encode())
+                    text = text.replace(USER.search(text)[0], user.replace(PLACEHOLDER, PERSON).encode())
                 copy.write_bytes(text)
                 pages.append(copy)
         (self.folder / "saves").write_text("".join(f"{page}\n" for page in pages))
@@ -190,9 +192,9 @@ class Place:
     def run(self, command, answers):
         """How a line of shell ended, and the lines it printed."""
         done = subprocess.run(
-            ["bash", "-o", "pipefail", "-c", command], cwd=self.clone, stdin=subprocess.DEVNULL, timeout=300,
+            ["bash", "-o", "pipefail", "-c", command.replace(PLACEHOLDER, PERSON)], cwd=self.clone, stdin=subprocess.DEVNULL, timeout=300,
             env=self.environment | {"ANSWERS": answers.url}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        said = done.stdout.decode("utf-8", "replace").replace(answers.url, SCHOLAR)
+        said = done.stdout.decode("utf-8", "replace").replace(answers.url, SCHOLAR).replace(PERSON, PLACEHOLDER)
         return done.returncode, stripped(said.splitlines())
 
 

@@ -28,10 +28,16 @@ package struct TodoList: Sendable {
     }
 
     let listing: Listing
+    /// Each line asks for its entry by number.
+    private let entries: [Int: Listing.Entry]
 
     package init(_ listing: Listing) {
         self.listing = listing
+        let all = [listing.entries, listing.merged, listing.rejected].joined()
+        entries = Dictionary(all.map { ($0.publication.id, $0) }) { first, _ in first }
     }
+
+    func entry(_ number: Int) -> Listing.Entry? { entries[number] }
 
     /// The text: groups together, rejected publications at the end, the help in comments: that on corrections above the
     /// rows, which invite to be typed over.
@@ -74,14 +80,15 @@ package struct TodoList: Sendable {
                 entry.mergedInto.map { "merge \($0)" } ?? "keep"
             }
         let fields = [
-            Self.column(verb, 9), Self.column("#\(publication.id)", 5),
-            Self.column(publication.citationCount.map(String.init) ?? "?", 6),
+            // Numbers are read again, so none is cut.
+            Cells.pad(verb, to: 9), Cells.pad("#\(publication.id)", to: 5),
+            Cells.pad(publication.citationCount.map(String.init) ?? "?", to: 6),
             publication.year.map(String.init) ?? "----", Self.authors(of: publication), publication.title,
         ]
         let corrections = entry.corrected.keys.sorted().map { field in
             "correct   #\(publication.id) \(field.rawValue) \(publication.text(of: field))"
         }
-        let members = entry.merged.compactMap { listing.entry($0) }
+        let members = entry.merged.compactMap { self.entry($0) }
         return [fields.joined(separator: " ")] + corrections + members.flatMap { lines(of: $0) }
     }
 
@@ -99,6 +106,6 @@ package struct TodoList: Sendable {
 
     /// Whether a publication was rejected individually, not with its group.
     func isRejectedItself(_ entry: Listing.Entry) -> Bool {
-        entry.isRejected && !(entry.mergedInto.flatMap { listing.entry($0) }?.isRejected ?? false)
+        entry.isRejected && !(entry.mergedInto.flatMap { self.entry($0) }?.isRejected ?? false)
     }
 }

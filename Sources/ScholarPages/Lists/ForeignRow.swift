@@ -86,7 +86,9 @@ extension ListedRow {
         if remark.isRejected { values["use"] = 0 }
         if remark.isCountedElsewhere { values[PublishOrPerish.elsewhereKey] = true }
         let count = choice.count(of: counts(origin, remark, days))
-        values["cites"] = count.map { String($0.count) as Any } ?? NSNull()
+        // A cell that is no number stays, because an empty one can mean 0.
+        let unread = PublishOrPerish.number(values["cites"]) == nil ? PublishOrPerish.text(values["cites"]) : nil
+        values["cites"] = count.map { String($0.count) } ?? unread ?? NSNull() as Any
         values[PublishOrPerish.countsKey] =
             count.map { _ in choice.used?.name ?? Source.unknown.name } ?? remark.source ?? index(origin)
             ?? Source.unknown.name

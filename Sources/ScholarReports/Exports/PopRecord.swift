@@ -34,7 +34,8 @@ struct PopRecord {
         }
         if values["ecc"] == nil { values["ecc"] = values["cites"] }
         values["use"] = record.entry.isRejected || !record.entry.isCounted ? 0 : 1
-        if !(values["authors"] is [Any]) {
+        // Words for further authors are no names, as in "others".
+        if publication.authorsTruncated || !(values["authors"] is [Any]) {
             values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
         }
         values[ListSize.key] = record.listSize

@@ -120,6 +120,18 @@ struct CorrectionTests {
         #expect(operations[1].0 == .correct(try Correction([.authors: "E Marchetti; A Rossi"])))
     }
 
+    @Test("are read back from the text of a list of any length, which cuts no number")
+    func longNumbers() throws {
+        let publications = [1, 123_456, 123_457].map {
+            Publication(id: $0, title: "Mud \($0)", citationCount: 12_345_678)
+        }
+        let search = try scholar.search("1")
+        let list = TodoList(Listing(search, publications, EditHistory()))
+        #expect(try list.operations(of: list.text, offered: list.text).isEmpty)
+        let operations = try list.operations(of: list.text.replacing("keep      #123457", with: "reject    #123457"))
+        #expect(operations.map(\.1) == [[123_457]])
+    }
+
     @Test("are made in the text of a list by typing over a year or a title, also of one corrected before")
     func typedOver() throws {
         _ = try correct(3, [.year: "1987"])

@@ -32,6 +32,13 @@ struct OddRecordTests {
         #expect(list.facts.contains { $0.kind == .untitledRecord } == hasEmpty)
     }
 
+    @Test("a count that cannot be read is unknown, also where an empty one is 0")
+    func unreadableCount() throws {
+        let rows = "Marsh A.,Mud,2011,P,5,2-s2.0-1\nLake B.,Sand,2011,P,x,2-s2.0-2\nReed C.,Silt,2011,P,,2-s2.0-3\n"
+        let list = try list("Authors,Title,Year,Source title,Cited by,EID\n" + rows)
+        #expect(list.records.map(\.publication.citationCount) == [5, nil, 0])
+    }
+
     @Test(
         "words for further authors are no author",
         arguments: [
