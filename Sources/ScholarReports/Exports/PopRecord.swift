@@ -8,6 +8,8 @@ import Foundation
 /// replace them.
 struct PopRecord {
     let values: [String: Any]
+    /// The names of the authors; "..." at the end of a list that was cut.
+    let authors: [String]
 
     init(_ record: ExportRecord) {
         let publication = record.publication
@@ -34,10 +36,11 @@ struct PopRecord {
         }
         if values["ecc"] == nil { values["ecc"] = values["cites"] }
         values["use"] = record.entry.isRejected || !record.entry.isCounted ? 0 : 1
-        // Words for further authors are no names, as in "others".
-        if publication.authorsTruncated || !(values["authors"] is [Any]) {
-            values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
-        }
+        let names = publication.authors + (publication.authorsTruncated ? ["..."] : [])
+        if !(values["authors"] is [Any]) { values["authors"] = names }
+        // Words for further authors, such as "others", are no names in a table, which counts them.
+        authors =
+            publication.authorsTruncated ? names : (values["authors"] as? [Any] ?? []).compactMap { $0 as? String }
         values[ListSize.key] = record.listSize
         if !record.search.isWhole { values[ListSize.completeKey] = false }
         if !record.members.isEmpty { values["scholar_merged"] = record.members.map(Self.member) }
@@ -53,11 +56,6 @@ struct PopRecord {
     /// A value as a whole number; nil when an import would not accept it.
     func number(_ key: String) -> Int? {
         key == "year" ? PublishOrPerish.year(values[key]) : PublishOrPerish.number(values[key])
-    }
-
-    /// The names of the authors; "..." at the end of a list that was cut.
-    var authors: [String] {
-        (values["authors"] as? [Any] ?? []).compactMap { $0 as? String }
     }
 
     /// Keys whose values are numbers, even if they were imported from a table.
