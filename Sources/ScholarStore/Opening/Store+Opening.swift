@@ -138,13 +138,18 @@ extension Store {
     /// - Returns: the database.
     private static func upToDate(_ database: DatabaseQueue, _ longestWait: TimeInterval) throws -> DatabaseQueue {
         if try retrying(for: longestWait, { try database.read(Schema.isComplete) }) { return database }
-        do {
-            try retrying(for: longestWait) { try Schema.migrator.migrate(database) }
-        } catch {
-            // Another process may have created them meanwhile.
-            guard try retrying(for: longestWait, { try database.read(Schema.isComplete) }) else { throw error }
+        // Another process that made the same tables meanwhile goes on with the next ones, as this one does after it.
+        var turns = Schema.migrator.migrations.count
+        while true {
+            do {
+                try retrying(for: longestWait) { try Schema.migrator.migrate(database) }
+                return database
+            } catch {
+                if try retrying(for: longestWait, { try database.read(Schema.isComplete) }) { return database }
+                guard turns > 1 else { throw error }
+                turns -= 1
+            }
         }
-        return database
     }
 
     /// A copy of a database in memory, with today's tables.
