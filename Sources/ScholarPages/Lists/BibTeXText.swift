@@ -8,6 +8,8 @@ struct BibTeXText {
     /// The number of bytes that may still be read again: hostile values are never closed, each to the end of the file.
     private var spare: Int
     private var damage: [ListDamage] = []
+    /// Where the last search for a field behind an early brace ended without one.
+    private var endOfSearch = 0
     /// Whether only white space precedes in the line.
     private var isAtLineStart = true
     /// Whether the text before the next entry may be a comment.
@@ -200,13 +202,15 @@ struct BibTeXText {
 
     /// Whether a text follows in the line that begins no entry.
     private var hasTextInLine: Bool {
-        let rest = text.prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0.isSpace || ",}%".utf8.contains($0) }
-        return rest.first.map { $0 != UInt8(ascii: "@") } ?? false
+        let next = text.first { $0 == 0x0A || $0 == 0x0D || !($0.isSpace || ",}%".utf8.contains($0)) }
+        return next.map { $0 != UInt8(ascii: "@") && $0 != 0x0A && $0 != 0x0D } ?? false
     }
 
     /// Moves to the next field of the entry, behind a brace that closed it too early; false, without moving, if an entry or
     /// the end comes before a field.
     private mutating func skipToFieldOfEntry() -> Bool {
+        // A search that ended behind this place would end there again.
+        guard text.startIndex >= endOfSearch else { return false }
         let start = self
         while !text.isEmpty, !(isAtLineStart && isAtEntry) {
             let isEnd = text.first == UInt8(ascii: "}")
@@ -214,7 +218,9 @@ struct BibTeXText {
             advance()
             if isEnd, isCommaBeforeField { return true }
         }
+        let end = text.startIndex
         self = start
+        endOfSearch = end
         return false
     }
 
