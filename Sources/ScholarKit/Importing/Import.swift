@@ -17,7 +17,7 @@ struct Import {
         on files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock
     ) throws -> ImportReport {
         var run = Import(files, options, in: store, clock)
-        // Of archives of which no search is taken in, only the reasons are told.
+        // If no search of the archives is taken in, the report has only the reasons.
         let plan = files.isEmpty ? ImportPlan() : try run.appliedPlan()
         return try run.report(on: plan)
     }

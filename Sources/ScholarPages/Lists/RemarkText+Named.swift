@@ -61,7 +61,7 @@ extension RemarkText {
     ]
 
     /// The index in the brackets at a place, "(Semantic Scholar/DOI)" or "(Crossref, 2024-11-18)", and the day; nil if they
-    /// contain another text. An index that is not known keeps its name if a day stands beside it.
+    /// contain another text. An unknown index keeps its name if a day follows it.
     private func index(at place: Int) -> (name: String, date: String?, end: Int)? {
         guard place < small.count, let close = ["(": ")", "[": "]"][UnicodeScalar(small[place])] as UnicodeScalar?
         else {

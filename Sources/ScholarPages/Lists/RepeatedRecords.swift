@@ -64,7 +64,7 @@ struct RepeatedRecords {
         }
     }
 
-    /// A record that the user rejected is none of those that count.
+    /// A rejected record is not a copy of one that counts.
     private static func state(_ record: RecordList.Record) -> String { record.isRejected ? "rejected " : "" }
 
     /// Its DOI or its authors, with its title; nil for a record that has too little to be known again.

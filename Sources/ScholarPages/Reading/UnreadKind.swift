@@ -8,7 +8,7 @@ public enum UnreadKind: Equatable, Sendable {
     case withoutResults
     /// A page of Google Scholar that was cut off before the end of its first publication.
     case cutOff
-    /// An answer of Google Scholar Labs, which is none to a query: a machine chooses its publications.
+    /// An answer of Google Scholar Labs, which does not answer a query: a machine chooses its publications.
     case labs
     /// A table of an unknown program, with its first columns.
     case table(columns: [String])

@@ -33,7 +33,7 @@ package enum JSONReader {
         return mended == bytes ? nil : mended
     }
 
-    /// The text with null in place of numbers that are none, outside of texts; nil if it has none.
+    /// The JSON with null in place of NaN and Infinity, outside of strings; nil if it has neither.
     private static func withoutNaN(_ bytes: [UInt8]) -> [UInt8]? {
         var mended: [UInt8] = []
         var start = 0

@@ -83,7 +83,8 @@ struct UnreadListTests {
         #expect(UnreadList(Array(text.utf8)) == nil)
     }
 
-    @Test("an answer of Scholar Labs is none to a query, whether its address or its remarks show it")
+    @Test(
+        "an answer of Scholar Labs does not count as an answer to a query, whether its address or its remarks show it")
     func labs() {
         let row = """
             <html><body><div id="gs_top"></div><div class="gs_r gs_or gs_scl" data-cid="a" data-rp="0"><h3 class="gs_rt"><a \
