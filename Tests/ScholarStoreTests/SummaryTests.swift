@@ -48,6 +48,32 @@ struct SummaryTests {
         return try stored(scholar)
     }
 
+    @Test("what a search without edits lacks follows from its counts as from its list")
+    func incompleteness() throws {
+        for name in ["profile-2026-incomplete", "author-2026"] {
+            _ = try scholar.importPages(Array(try Fixture(name).pages.prefix(2)))
+        }
+        func searches() throws -> [Search] { try scholar.store.searches().filter { !$0.isWhole } }
+        #expect(try searches().count > 1)
+        // Only uncited publications can follow an uncited one, unless Google's own numbers say otherwise.
+        let profile = try #require(try searches().first(where: \.isOfProfile)?.id)
+        try scholar.store.database.write { database in
+            let table = Schema.resultsTable(profile)
+            try database.execute(
+                sql: """
+                    UPDATE \(table) SET cites = 0 WHERE id = (SELECT max(id) FROM \(table));
+                    UPDATE queries SET reported_citations = NULL, reported_h = NULL, reported_i10 = NULL
+                    """)
+        }
+        #expect(try scholar.store.listing(.number(profile)).incompleteness?.lacksOnlyUncited == true)
+        for search in try searches() {
+            let lack = try scholar.store.incompleteness(ofUnedited: search)
+            let listed = try scholar.store.listing(.number(search.id)).incompleteness
+            #expect(lack != nil && lack == listed)
+            #expect(try scholar.table([.one(.number(search.id))]).rows.map(\.incompleteness) == [lack?.sentence])
+        }
+    }
+
     @Test("stored indexes equal those of the list after every edit and undo")
     func edits() throws {
         #expect(try isTrue())

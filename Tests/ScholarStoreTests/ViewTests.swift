@@ -25,6 +25,22 @@ struct ViewTests {
         try DatabaseQueue(path: folder.path("scholar.sqlite")).read { try Row.fetchAll($0, sql: sql) }
     }
 
+    @Test("the parts of the view of all publications are in the order of the searches, however these came")
+    func order() throws {
+        // Tables of one view each.
+        let ids = [4001, 1, 801, 1201, 401, 1601]
+        try scholar.store.database.write { database in
+            for id in ids { try database.execute(sql: Schema.createResults(id)) }
+            try Schema.addToViews(ids, in: database)
+        }
+        let views = try rows("SELECT name FROM sqlite_master WHERE name GLOB 'publications_[0-9]*' ORDER BY rowid")
+        #expect(views.map { $0["name"] as String } == [0, 1, 2, 3, 4, 10].map { "publications_\($0)" })
+        let all = try #require(
+            try rows("SELECT sql FROM sqlite_master WHERE name = 'publications'").first?["sql"] as String?)
+        let parts = all.matches(of: /FROM publications_(\d+)/).map { String($0.1) }
+        #expect(parts == ["0", "1", "2", "3", "4", "10"])
+    }
+
     /// A value of a view in the form of JSON.
     private func text(_ value: (any DatabaseValueConvertible)?) -> String {
         switch value?.databaseValue.storage {
