@@ -54,13 +54,20 @@ struct BatchTests: CommandSuite {
         #expect(text.status == 65 && text.output.isEmpty, "\(text.output)")
     }
 
-    @Test("An archive and its pages are one search with the edits of the archive", arguments: [true, false])
-    func archiveAndPages(isArchiveFirst: Bool) async throws {
-        try await CommandRun.importFixtures(["author-2026"], in: folder)
+    @Test(
+        "An archive and its pages are one search with the edits of the archive", arguments: [true, false],
+        ["author-2026", "profile-2026"])
+    func archiveAndPages(isArchiveFirst: Bool, fixture: String) async throws {
+        try await CommandRun.importFixtures([fixture], in: folder)
         #expect(try await run("reject", "1", "3").status == 0)
         let paths = [folder.path("one.sqlite"), folder.path("pages")]
         #expect(try await run("archive", "1", "--output", paths[0]).status == 0)
         #expect(try await run("pages", "1", "--output", paths[1]).status == 0)
+        // Pages without a date have that of their files, which were copied at another time.
+        for name in try FileManager.default.contentsOfDirectory(atPath: paths[1]) {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1.6e9)], ofItemAtPath: "\(paths[1])/\(name)")
+        }
         let other = ["--database", folder.path("other.sqlite")]
         let files = [isArchiveFirst ? paths : paths.reversed(), ["Fixtures/scholar-pages/author-other"]].flatMap(\.self)
         let taken = try await run(["import"] + files + other)

@@ -141,6 +141,23 @@ struct AccountTests {
     }
 
     @Test(
+        "a link shows an account unless everybody gets it",
+        arguments: [
+            ("<a href='/citations?user=A'>", ["citations?a": 1]),
+            ("<a href='/citations?user=A'><a href=\"/citations%3Fuser=A&hl=en\">", ["citations?a": 2]),
+            ("<a href='/citations?user=A&cstart=20'>", [:]), ("<a href='/citations?view_op=x&user=A'>", [:]),
+            ("<a href='//accounts.google.com/ServiceLogin?authuser=0'>", ["authuser=": 1]),
+            ("<a href='//accounts.google.com/SignOutOptions'>", ["//accounts.google.": 1]),
+            (
+                "//lh3.googleusercontent.com/a/x ann@example.org",
+                ["//lh3.googleusercontent.": 1, "googleusercontent.com/a/": 1, "ann@example.org": 1]
+            ),
+        ] as [(String, [String: Int])])
+    func links(_ text: String, _ traces: [String: Int]) {
+        #expect(AccountTraces.count(in: Array(text.utf8)) == traces)
+    }
+
+    @Test(
         "An account in any form is asked about, and gone when the page is cleaned", arguments: Self.all,
         ["author-other", "author-2014", "author-2011"])
     func forms(form: Form, fixture: String) throws {
