@@ -27,8 +27,8 @@ package struct ArchivedSearch: Sendable {
 }
 
 extension ImportPlanner {
-    /// Plans the searches of archives that are not stored yet. Their places are negative and so precede the groups: the
-    /// pages of an archive, imported with it, are those of its search with its edits.
+    /// Plans the searches of archives that are not stored yet. Their places are negative, so that they are stored before
+    /// the groups: pages that were imported with their archive are then known, as those of its search.
     ///
     /// - Parameter done: the numbers of the stored searches, by their places.
     mutating func planArchives(_ searches: [ArchivedSearch], except done: [Int: Int]) throws {
@@ -77,7 +77,6 @@ extension ImportPlanner {
         steps[step].actions = [.create(NewSearch(results, archived))]
         if let earlier, earlier.id > last { steps[step].mentioned = slot(earlier) }
         try enter(results.search, results)
-        for page in results.pages.compactMap(\.digest) { archivedPages[page] = results.search.id }
         return results.search.id
     }
 }

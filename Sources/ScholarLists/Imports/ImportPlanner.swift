@@ -24,8 +24,6 @@ struct ImportPlanner<Known: KnownSearches> {
     private var results: [Int: Results] = [:]
     /// The places of the steps, by the number of their search.
     private var places: [Int: Int] = [:]
-    /// The planned searches of archives, by the digests of their pages.
-    var archivedPages: [String: Int] = [:]
 
     var steps: [ImportPlan.Step] = []
     var remarks: [Int: [ImportRemark]] = [:]
@@ -45,10 +43,7 @@ struct ImportPlanner<Known: KnownSearches> {
     mutating func planGroups(except done: Set<Int>) throws {
         let open = groups.indices.filter { !done.contains($0) }
         let holders = try known.holders(of: open.map { groups[$0].files })
-        for (place, stored) in zip(open, holders) {
-            let archived = Set(groups[place].files.map { archivedPages[$0] })
-            try plan(place, holder: stored ?? (archived.count == 1 ? archived.first ?? nil : nil))
-        }
+        for (place, holder) in zip(open, holders) { try plan(place, holder: holder) }
     }
 
     private mutating func plan(_ place: Int, holder: Int?) throws {
