@@ -10,7 +10,12 @@ extension Search {
     ///
     /// - Parameter rows: the known citation counts, in Scholar's order, without those that count elsewhere.
     package func missing(after rows: some Collection<Int>) -> MissingPublications {
-        if isWhole { return .none }
+        if isWhole {
+            // A row without a readable title is on the page with its citations, and is no publication of the list.
+            let untitled = facts.pages.filter(\.isUntitledRow).map(\.citationsOfUntitledRow)
+            if untitled.isEmpty { return .none }
+            return .publications(mostCitations: untitled.contains(nil) ? nil : untitled.compactMap(\.self).max())
+        }
         if countSource.meaning.hasProfiles, let total = reportedIndexes?.citations, total == rows.reduce(0, +) {
             return .publications(mostCitations: 0)
         }
@@ -91,7 +96,7 @@ package struct Incompleteness: Hashable, Sendable {
     package let remedy: Remedy
 
     package init?(_ search: Search, _ indexes: IndexSummary, _ missing: MissingPublications) {
-        guard case .publications(let most) = missing else { return nil }
+        guard !search.isWhole, case .publications(let most) = missing else { return nil }
         minimums = indexes.minimums
         lacksOnlyUncited = most == 0
         if search.isLimited {

@@ -76,6 +76,8 @@ package struct PageFact: Hashable, Sendable, Codable {
     package var leavesOutMembers: Bool { if case .membersWithoutGroups = kind { true } else { false } }
 
     package var isUntitledRow: Bool { if case .untitledRow = kind { true } else { false } }
+    /// The citations of a row without a title; nil if they cannot be read either.
+    package var citationsOfUntitledRow: Int? { if case .untitledRow(let count) = kind { count } else { nil } }
 }
 
 extension PageFact {

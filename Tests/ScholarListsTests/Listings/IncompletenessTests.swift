@@ -46,6 +46,22 @@ struct IncompletenessTests {
         #expect(open.indexes.minimums.contains("h") && open.missing == .publications(mostCitations: 71))
     }
 
+    @Test("a row without a title is no publication, but its citations make what they can raise a bound")
+    func untitledRow() {
+        func minimums(_ citations: Int?) -> Set<String> {
+            let listing = profile(Self.proving) {
+                $0.isComplete = true
+                $0.facts.missing = []
+                $0.facts.pages = [PageFact(.untitledRow(citations: citations), page: 1, row: 3)]
+            }
+            return Set(listing.indexes.minimums)
+        }
+        #expect(minimums(60).isSuperset(of: ["papers", "citations", "h", "g"]))
+        #expect(minimums(nil) == minimums(60))
+        // With five citations it is in no h-core of fifteen.
+        #expect(minimums(5).isSuperset(of: ["papers", "citations"]) && !minimums(5).contains("h"))
+    }
+
     @Test("Google's own h of the same pages is the least h and g, as far as edits leave it")
     func googlesH() throws {
         let counts = (0..<20).map { 90 - $0 }
