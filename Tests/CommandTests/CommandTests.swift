@@ -151,4 +151,31 @@ struct CommandTests: CommandSuite {
             #expect((indexes["h"] as? [String: Any])?["value"] as? Int == 3)
         }
     }
+
+    @Test("a store without searches is no error for what lists all: the list and the table say it and print no rows")
+    func emptyStore() async throws {
+        for command in ["list", "table"] {
+            let (text, json) = (try await run(command), try await run(command, "--json"))
+            #expect(
+                text.status == 0 && text.output.isEmpty && text.errors.contains("scholar import FILE"), "\(command)")
+            #expect(json.status == 0 && (json.json as? [Any])?.isEmpty == true, "\(command)")
+        }
+        #expect(try await run("table", "1").status == 1)
+    }
+
+    @Test("doctor --compact gives the space of forgotten searches back")
+    func compact() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let path = folder.path("scholar.sqlite")
+        func size() throws -> Int {
+            try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        }
+        #expect(try await run("forget", "1", "--yes").status == 0)
+        let full = try size()
+        let after = try await run("doctor", "--compact")
+        #expect(after.status == 0 && !after.output.contains("free space"))
+        #expect(try size() < full / 2)
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        #expect(try await run("show", "last", "--json").status == 0)
+    }
 }

@@ -97,6 +97,47 @@ struct SiteCommandTests: CommandSuite {
         #expect(try await self.run("export", "last", "--format", "shields-h").status == 1)
     }
 
+    @Test("a template gets its files, and in a repository the lines have its address")
+    func templates() async throws {
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        #expect(try await site("--for", "al-folio") == ["citations.yml": "written"])
+        #expect(
+            try await site("--for", "acad-homepage") == [
+                "gs_data.json": "written", "gs_data_shieldsio.json": "written",
+            ])
+        func git(_ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = ["git", "-C", folder.path("")] + arguments
+            try process.run()
+            process.waitUntilExit()
+            try #require(process.terminationStatus == 0)
+        }
+        func pasted(_ arguments: String...) async throws -> String {
+            let run = try await run(["site", "1", "--output", folder.path("me"), "--json"] + arguments)
+            return ((run.json as? [String: Any])?["paste"] as? [String] ?? []).joined(separator: " ")
+        }
+        #expect(try await pasted().contains("/USER/REPOSITORY/main/h-index.json"))
+        try git("init", "-q", "-b", "trunk")
+        // Without a remote there is no address.
+        #expect(try await pasted().contains("/USER/REPOSITORY/main/h-index.json"))
+        let raw = "https://raw.githubusercontent.com/marchetti/page"
+        for remote in [
+            "git@github.com:marchetti/page.git", "https://elena:secret@github.com/marchetti/page",
+            "ssh://git@github.com:22/marchetti/page.git/",
+        ] {
+            try git("config", "remote.origin.url", remote)
+            let lines = try await pasted()
+            #expect(lines.contains("(me/h-index.svg)") && lines.contains("url=\(raw)/trunk/me/h-index.json"))
+            #expect(!lines.contains("secret") && !lines.contains("REPOSITORY"))
+        }
+        #expect(
+            try await pasted("--for", "acad-homepage").contains(
+                "url=\(raw)/google-scholar-stats/gs_data_shieldsio.json"))
+        try git("config", "remote.origin.url", "https://git.example.org/marchetti/page")
+        #expect(try await pasted().contains("/USER/REPOSITORY/"))
+    }
+
     @Test("publications without a key of a profile are counted")
     func withoutKeys() async throws {
         try await CommandRun.importFixtures(["profile-2026", "author-other"], in: folder)

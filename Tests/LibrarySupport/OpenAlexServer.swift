@@ -83,7 +83,7 @@ struct OpenAlexServer: Sendable {
     private static func answer(_ path: String, _ query: [String: String], _ authors: [Author]) -> PageServer.Answer {
         switch path {
         case "/autocomplete/authors":
-            let name = (query["q"] ?? "").lowercased()
+            let name = (query["q"] ?? "").replacing("+", with: " ").lowercased()
             let found = authors.filter { $0.record.lowercased().contains(name) }
             return list(found.map(\.record), total: found.count)
         case "/authors":

@@ -3,20 +3,26 @@ import ScholarLists
 import ScholarPages
 
 /// `gs_data.json` of acad-homepage, a template for GitHub Pages: the citations of an author and of each publication.
+///
+/// The script of the template stops at the first publication of a page that is missing here, so that all counts after it
+/// are lost. The rows that a correction took away stay: merged ones with the count of their group, rejected ones with 0.
 extension ExportFormat {
     static let acadHomepage = ExportFormat(
         name: "acad-homepage", ending: "json", summary: "gs_data.json, for the template acad-homepage",
         omitsUncounted: true, hasKeys: true,
         site: SiteFile(name: "gs_data.json", marks: ["\"citedby\"", "\"publications\""])
     ) { export in
-        let publications = export.siteEntries.map { name, record in
-            let work = ScholarlyAuthor.Publication.Work(
-                title: record.publication.title, year: record.year.map(String.init))
-            return (
-                name,
-                ScholarlyAuthor.Publication(name: name, citations: record.entry.citationCount, work: work)
-            )
-        }
+        typealias Row = ScholarlyAuthor.Publication
+        let publications =
+            export.siteEntries.map { name, record in
+                let work = Row.Work(title: record.publication.title, year: record.year.map(String.init))
+                return (name, Row(name: name, citations: record.entry.citationCount, work: work))
+            }
+            + export.otherSiteRows.map { name, entry, citations in
+                let work = Row.Work(title: entry.publication.title, year: entry.publication.year.map(String.init))
+                let isRejected = entry.isRejected ? true : nil
+                return (name, Row(name: name, citations: citations, work: work, isRejected: isRejected))
+            }
         let listing = export.listing
         let citations = listing.hasCounts ? ListSummary(listing).indexes.citations : nil
         let author = ScholarlyAuthor(
@@ -42,11 +48,13 @@ private struct ScholarlyAuthor: Encodable {
         let name: String
         let citations: Int?
         let work: Work
+        var isRejected: Bool?
 
         enum CodingKeys: String, CodingKey {
             case name = "author_pub_id"
             case citations = "num_citations"
             case work = "bib"
+            case isRejected = "rejected"
         }
     }
 

@@ -34,6 +34,8 @@ extension ExportFormat {
             ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.doi)),
             ("url", record.link.map { TeXText.address($0) }),
             ("note", TeXText.escaped(record.remarks.joined(separator: ". "))),
+            // al-folio looks up the citations of an entry by the second part of its row on the profile.
+            ("google_scholar_id", record.profileName.flatMap { $0.split(separator: ":").last.map(String.init) }),
             (ListSize.field, record.listSize.map(String.init)),
         ]
     }

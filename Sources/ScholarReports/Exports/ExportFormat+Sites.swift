@@ -11,7 +11,32 @@ package struct SiteFile: Sendable {
     package func isLike(_ text: String) -> Bool { marks.allSatisfy { text.contains($0) } }
 }
 
+/// A template for sites, with the files that it reads.
+package enum SiteTemplate: String, CaseIterable, Sendable {
+    case acadHomepage = "acad-homepage"
+    case alFolio = "al-folio"
+
+    /// The files with their formats; acad-homepage reads its badge under a name of its own.
+    package var files: [(file: SiteFile, format: ExportFormat)] {
+        switch self {
+        case .acadHomepage:
+            ExportFormat.siteFiles([.acadHomepage])
+                + ExportFormat.siteFiles([.shieldsCitations], name: "gs_data_shieldsio.json")
+        case .alFolio: ExportFormat.siteFiles([.alFolio])
+        }
+    }
+}
+
 extension ExportFormat {
+    /// The files of these formats, under their usual names unless another is given.
+    package static func siteFiles(
+        _ formats: [ExportFormat] = forSites, name: String? = nil
+    ) -> [(file: SiteFile, format: ExportFormat)] {
+        formats.compactMap { format in
+            format.site.map { (SiteFile(name: name ?? $0.name, marks: $0.marks), format) }
+        }
+    }
+
     /// The formats of the files that templates of sites and READMEs read; each holds one search.
     package static let forSites: [ExportFormat] = [
         .alFolio, .acadHomepage, .shieldsH, .shieldsCitations, .card, .siteCSL,
@@ -30,6 +55,20 @@ extension Export {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
+    /// The rows of a profile that are no entries of their own, by name: those that were merged, with the count of their
+    /// group, rejected ones, and those whose citations count at another row.
+    var otherSiteRows: [(name: String, entry: Listing.Entry, citations: Int?)] {
+        var names = Set(siteEntries.map(\.name))
+        let counts = Dictionary(uniqueKeysWithValues: listing.entries.map { ($0.publication.id, $0.citationCount) })
+        let others = listing.entries.filter { !$0.isCounted } + listing.merged + listing.rejected
+        return others.compactMap { entry in
+            let (publication, source) = (entry.publication, PublicationKey.Source.entry)
+            guard let name = source.name(of: publication), names.insert(name).inserted else { return nil }
+            let count = counts[listing.representative(of: publication.id)] ?? nil
+            return (name, entry, entry.isRejected ? 0 : count)
+        }
+    }
+
     /// The number of publications that no row of a profile names, which templates for profiles do not find.
     package var countWithoutProfileName: Int {
         written(in: .alFolio).records.count { $0.profileName == nil }
@@ -44,8 +83,11 @@ extension Export {
     /// The source of the counts: `Google Scholar, incomplete list, saved 2026-11-21`.
     var siteSource: String { listing.search.origin(of: listing.search.countSource, on: listing.search.day) }
 
-    /// What is missing and cannot be seen in numbers alone; nil for a complete list.
+    /// What is missing and cannot be seen in numbers alone; nil for a complete list. That its owner
+    /// joined queries is no doubt of a reader.
     var siteNote: String? {
+        var listing = listing
+        listing.search.facts.joined = nil
         let doubts = SearchSubject(listing).doubts(View(.report, for: .recipient)).map(\.text)
         return doubts.isEmpty ? nil : doubts.joined(separator: " ")
     }

@@ -13,7 +13,8 @@ struct StoredSearchDocument: Encodable {
     private let query: QueryDocument
     private let createdAt, dateSource, source: String
     private let kept, complete: Bool
-    private let label, fetchedAt, savedAt, url, nextURL, profileName, affiliation, homepage, emailDomain: String?
+    private let label, fetchedAt, savedAt, url, nextURL: String?
+    private let profileID, profileName, affiliation, homepage, emailDomain: String?
     private let countedIn, rejected, merged, corrected, limit, reportedTotal, replayedFrom: Int?
     private let groups, interests: [String]?
     private let rows: [[Int]]?
@@ -35,6 +36,7 @@ struct StoredSearchDocument: Encodable {
         savedAt = search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil
         url = search.url
         nextURL = search.nextURL
+        profileID = search.query.authorListID
         profileName = search.profileName
         affiliation = search.affiliation
         homepage = search.homepage

@@ -16,7 +16,7 @@ struct ScholarCommand: AsyncParsableCommand {
               scholar show last
 
             Documents, in share/doc/scholar or docs of the project: guide.md (recipes), commands.md, numbers.md (how the indexes \
-            are computed), many-pages.md, json.md, sql.md.
+            are computed), many-pages.md, json.md, sql.md, agents.md.
 
             Exit codes: 0 done, 1 nothing found, or no such file, 64 wrong usage or nothing to undo, redo or replay, 65 page not understood or of another query, 69 network failed, 74 a file \
             or the store failed, 75 refused by Google Scholar for now, 130 interrupted.
@@ -59,7 +59,7 @@ struct ScholarCommand: AsyncParsableCommand {
                 subcommands: [
                     PagesCommand.self, RereadCommand.self, ArchiveCommand.self, VerifyCommand.self,
                 ]),
-            CommandGroup(name: "About", subcommands: [DoctorCommand.self, DemoCommand.self]),
+            CommandGroup(name: "About", subcommands: [DoctorCommand.self, DemoCommand.self, AgentsCommand.self]),
         ])
 
     static var all: [any ParsableCommand.Type] { configuration.groupedSubcommands.flatMap(\.subcommands) }

@@ -20,6 +20,8 @@ extension Drawing.Theme: ExpressibleByArgument {}
 
 extension Terminal.ColorChoice: ExpressibleByArgument {}
 
+extension SiteTemplate: ExpressibleByArgument {}
+
 extension ExportFormat: ExpressibleByArgument {
     /// Creates the format with a name.
     public init?(argument: String) {

@@ -168,6 +168,46 @@ struct SiteExportTests {
         #expect(entries["USER:row2"]?["num_citations"] as? Int == 23)
     }
 
+    @Test("acad-homepage finds every row of the profile: merged ones with the count of their group, rejected ones with 0")
+    func corrected() throws {
+        var publications = Self.publications(6)
+        publications[4].isCountedElsewhere = true
+        let ids = publications.map { PublicationID($0) }
+        let listing = Listing.of(
+            publications, edits: [.merge([ids[0], ids[1]]), .merge([ids[2], ids[5]]), .reject([ids[2]])])
+        let data = try json(listing, .acadHomepage)
+        let entries = try #require(data["publications"] as? [String: [String: Any]])
+        // The script of the template: a key that is missing ends its loop.
+        let shown = try (1...6).map { row in
+            let entry = try #require(entries["USER:row\(row)"])
+            return try #require(entry["num_citations"] as? Int)
+        }
+        #expect(shown == [23, 23, 0, 9, 8, 0])
+        #expect(
+            entries.filter { $0.value["rejected"] as? Bool == true }.keys.sorted() == ["USER:row3", "USER:row6"])
+        #expect(data["citedby"] as? Int == 32)
+        let card = SiteTemplate.acadHomepage.files.map(\.file.name)
+        #expect(card == ["gs_data.json", "gs_data_shieldsio.json"])
+    }
+
+    @Test("that queries were joined is no note of a file, and what is missing is")
+    func joined() throws {
+        var search = Listing.of(Self.publications()).search
+        search.facts.joined = JoinedPages(names: ["Ann", "Bo"], queries: 2)
+        let listing = Listing(search, Self.publications())
+        #expect(!SearchSubject(listing).doubts(View(.report, for: .recipient)).isEmpty)
+        #expect(try !Export(listing).text(.alFolio).contains("note:"))
+    }
+
+    @Test("an entry of a bibliography has the key by which al-folio looks it up, where the profile is known")
+    func bibliography() throws {
+        var publications = Self.publications(3)
+        publications[2].link = nil
+        let text = try Export(.of(publications)).text(.bibTeX)
+        let keys = text.split(separator: "\n").filter { $0.contains("google_scholar_id") }
+        #expect(keys == ["  google_scholar_id = {row1},", "  google_scholar_id = {row2},"])
+    }
+
     @Test("the list for a page has the newest first, with the keys of CSL-JSON")
     func publications() throws {
         let items = try #require(try json(.of(Self.publications()), .siteCSL)["references"] as? [[String: Any]])

@@ -15,12 +15,15 @@ struct SiteCommand: ParsableCommand {
                 }.joined(separator: "\n") + """
 
 
+                    --for writes only what a template reads. acad-homepage reads from the branch google-scholar-stats of its \
+                    repository; the guide says how to push there. \
                     The names on the right are those of 'scholar export --format', which writes a single file. The date in a file is \
                     that of the pages, so a file whose numbers and date are the same is not touched. An incomplete list has bounds \
                     (≥ 20) and a note. A file of another form under one of these names is replaced with --force only.
 
                       scholar site marchetti --output _data
                       scholar site 3 -o ~/page/_data --quiet
+                      scholar site 3 --for acad-homepage -o stats
                     """)
 
     @Argument(help: .search, completion: .searches)
@@ -31,6 +34,11 @@ struct SiteCommand: ParsableCommand {
         help: ArgumentHelp("Write into this folder, which is made if needed.", valueName: "folder"),
         completion: .directory)
     var output: String
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Write only the files that a template reads.", valueName: "template"))
+    var template: SiteTemplate?
 
     @Flag(help: "Replace files of another form, too.")
     var force = false
@@ -48,8 +56,7 @@ struct SiteCommand: ParsableCommand {
         var files: [SiteOutput.File] = []
         var texts: [(text: String, file: OutputFile)] = []
         // Nothing is written if one of the files is the work of somebody else.
-        for format in ExportFormat.forSites {
-            guard let site = format.site else { continue }
+        for (site, format) in template?.files ?? ExportFormat.siteFiles() {
             let file = OutputFile(path: "\(output)/\(site.name)", replaces: true)
             guard let text = try text(of: export, format) else {
                 let isThere = FileManager.default.fileExists(atPath: file.path)
@@ -63,11 +70,12 @@ struct SiteCommand: ParsableCommand {
         try OutputFile.makeFolder(output, for: "--output")
         for (_, file) in texts { try common.check(file) }
         for (text, file) in texts { try common.write(text, to: file) }
+        // acad-homepage gets them all the same, because its script stops at a row that is missing.
         let uncounted = export.uncounted(in: .alFolio)
-        if uncounted > 0 {
+        if uncounted > 0, template != .acadHomepage {
             common.note("\(Counted.text(uncounted, "publication")) left out, whose citations count under another entry")
         }
-        try common.print(SiteOutput(export: export, folder: output, files: files))
+        try common.print(SiteOutput(export: export, folder: output, template: template, files: files))
     }
 
     /// The text of a file; nil if the search has no citation counts and the file is about them.

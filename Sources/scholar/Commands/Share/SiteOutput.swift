@@ -29,6 +29,7 @@ struct SiteOutput: Output {
 
     let export: Export
     let folder: String
+    let template: SiteTemplate?
     let files: [File]
 
     var document: Document {
@@ -71,23 +72,32 @@ struct SiteOutput: Output {
 
     /// The lines for a README and a page, if there is a number to show.
     private var lines: [(place: String, text: String)] {
-        guard files.contains(where: { $0.name == "h-index.svg" && $0.outcome != .left }) else { return [] }
-        let picture = address("h-index.svg")
-        let badge = "https://raw.githubusercontent.com/USER/REPOSITORY/main/\(address("h-index.json"))"
+        let written = files.filter { $0.outcome != .left }.map(\.name)
+        let repository = GitRepository(folder)
+        func badge(_ label: String, of file: String, branch: String? = nil) -> (String, String) {
+            let raw = "https://raw.githubusercontent.com/USER/REPOSITORY/\(branch ?? "main")/\(file)"
+            let address = repository?.address(of: file, branch: branch) ?? raw
+            return ("badge", "![\(label)](https://img.shields.io/endpoint?url=\(address))")
+        }
+        if template == .acadHomepage, let file = written.last {
+            return [badge("citations", of: file, branch: "google-scholar-stats")]
+        }
+        guard written.contains("h-index.svg") else { return [] }
+        let parts = repository?.folder ?? parts
+        func path(_ name: String) -> String {
+            (parts + [name]).joined(separator: "/").percentEncoded { $0.isAlphanumeric || "-._~/".utf8.contains($0) }
+        }
+        let picture = path("h-index.svg")
         // Jekyll publishes no folder that begins with an underscore.
         let isPublished = !parts.contains { $0.hasPrefix("_") }
         return [("README", "![h-index](\(picture))")]
             + (isPublished ? [("page", "<img src=\"\(picture)\" alt=\"h-index\">")] : [])
-            + [("badge", "![h-index](https://img.shields.io/endpoint?url=\(badge))")]
+            + [badge("h-index", of: path("h-index.json"))]
     }
 
     /// The folders within the site; none, if the folder is named from elsewhere.
     private var parts: [String] {
         let parts = folder.split(separator: "/").filter { $0 != "." }.map(String.init)
         return folder.hasPrefix("/") || parts.contains("..") ? [] : parts
-    }
-
-    private func address(_ name: String) -> String {
-        (parts + [name]).joined(separator: "/").percentEncoded { $0.isAlphanumeric || "-._~/".utf8.contains($0) }
     }
 }

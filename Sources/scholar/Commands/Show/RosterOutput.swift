@@ -20,7 +20,9 @@ struct RosterOutput: Output {
 
     struct PersonDocument: Encodable {
         let name: String
+        /// The user id, under the name of the roster's column.
         let profile: String?
+        let profileID: String?
         let groups: [String]
         let state: String
         let missing: Bool?
@@ -34,7 +36,8 @@ struct RosterOutput: Output {
         members.map { member in
             let search = member.search
             return PersonDocument(
-                name: member.entry.name, profile: member.entry.user, groups: member.entry.groups, state: state(member),
+                name: member.entry.name, profile: member.entry.user, profileID: member.entry.user,
+                groups: member.entry.groups, state: state(member),
                 missing: since.map { _ in isMissing(member) }, id: search?.id,
                 ids: member.searches.count > 1 ? member.searches.map(\.id) : nil, date: search.map(\.countedDay),
                 reason: search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) })

@@ -145,9 +145,15 @@ struct TableCommand: ParsableCommand {
         if let roster, let people, people.compactMap(\.search).isEmpty {
             throw StoreError.noSearches("of the roster \(roster)")
         }
-        var table = try scholar.table(
-            people?.compactMap(\.search).map { .one(.number($0.id)) } ?? searches, indexes: try keys(),
-            against: against, roster: names)
+        // As for `list`, a store without searches is no error.
+        let isEmpty = latest.isEmpty && searches == [.all]
+        var table =
+            try isEmpty
+            ? SearchTable([], keys: keys(), against: against)
+            : scholar.table(
+                people?.compactMap(\.search).map { .one(.number($0.id)) } ?? searches, indexes: keys(),
+                against: against, roster: names)
+        if isEmpty { common.note(Advice.sentence(StoreError.empty(path: try common.databasePath().path))) }
         table.missing += people?.missing ?? []
         for doubt in people?.doubts ?? [] { common.note(doubt) }
         if let sort {
@@ -162,6 +168,7 @@ struct TableCommand: ParsableCommand {
         let subject = TableSubject(table, summaries: summaries)
         let text: String =
             switch chosen {
+            case .text where isEmpty: ""
             case .text: common.text(of: try subject.presentation(View(.brief, for: .terminal)))
             case .csv where summary: SearchTable.text(summaries, delimiter: ",")
             case .tsv where summary: SearchTable.text(summaries, delimiter: "\t")
@@ -174,7 +181,7 @@ struct TableCommand: ParsableCommand {
             }
         if chosen != .text, let note = table.missingNote { common.note(note) }
         // A table ends with CR LF, which is a single character.
-        let whole = text.last?.isNewline == true ? text : text + "\n"
+        let whole = text.isEmpty || text.last?.isNewline == true ? text : text + "\n"
         guard let file = destination.file else {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }
