@@ -168,7 +168,7 @@ struct SiteExportTests {
         #expect(entries["USER:row2"]?["num_citations"] as? Int == 23)
     }
 
-    @Test("acad-homepage finds every row of the profile: merged ones with the count of their group, rejected ones with 0")
+    @Test("acad-homepage finds every row of a profile: merged with the count of their group, rejected with 0")
     func corrected() throws {
         var publications = Self.publications(6)
         publications[4].isCountedElsewhere = true
