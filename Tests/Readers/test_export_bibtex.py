@@ -131,6 +131,9 @@ class BibTeX(unittest.TestCase):
                         if field == "doi":
                             # Old DOIs contain characters of markup, but they cannot end the field.
                             self.assertNotRegex(value, r'[{}\\"^`|\s]|[^\x21-\x7e]')
+                        elif field == "google_scholar_id":
+                            # al-folio looks it up as it is; no style prints it.
+                            self.assertRegex(value, r"^[\w-]+$")
                         elif field in ADDRESSES:
                             self.assertNotRegex(value, r'[{}\\"<>^`|\s]|[^\x21-\x7e]')
                         else:
