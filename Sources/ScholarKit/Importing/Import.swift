@@ -82,6 +82,9 @@ struct Import {
     /// Lists the searches of the steps that were applied.
     private func report(on plan: ImportPlan) throws -> ImportReport {
         var report = ImportReport()
+        report.roster = try input.options.roster.map { roster in
+            try store.follow(now: clock.now()) { RosterChange(roster, $0, $1) }
+        }
         var seen: Set<Int> = []
         let steps = plan.applied.compactMap { step in step.number.map { (id: $0, step: step) } }
         let first = steps.filter { seen.insert($0.id).inserted }

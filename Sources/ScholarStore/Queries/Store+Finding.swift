@@ -23,7 +23,7 @@ extension Store {
                 : numbered
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
-            let fitting = SearchNames(try SearchRow.fetch(database)).fitting(text)
+            let fitting = try names(in: database).fitting(text)
             found = try Self.oneEach(fitting, in: database)
             if let latest = found.first, !fitting.contains(where: { $0.id == latest.id }) {
                 label = fitting.last { $0.label != nil }.map { FoundSearch.EarlierLabel(carrier: $0, latest: latest) }
@@ -55,10 +55,14 @@ extension Store {
                 throw StoreError.noGroup(name)
             }
             if selection.isSeveral { throw StoreError.several(text) }
-            let meant = SearchNames(try SearchRow.fetch(database)).nearest(text)
+            let meant = try names(in: database).nearest(text)
             throw meant.isEmpty ? StoreError.noSearch(reference) : .misspelled(text, meant: meant)
         }
         throw StoreError.noSearch(reference)
+    }
+
+    private func names(in database: Database) throws -> SearchNames {
+        SearchNames(try SearchRow.fetch(database), former: try GroupRow.formerNames(in: database))
     }
 
     /// Throws an error for an empty store: opening a mistyped path creates one.

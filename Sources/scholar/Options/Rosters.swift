@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// Rosters on the command line.
@@ -9,15 +10,35 @@ extension Roster {
     static func read(_ path: String) throws -> Roster {
         let bytes = [UInt8](try StandardInput.bytes(of: path))
         let file = path == "-" ? "standard input" : path
-        let roster: Roster
+        var roster: Roster
         do {
             roster = try Roster(bytes)
+            roster.file = path == "-" ? path : URL(filePath: path).resolvingSymlinksInPath().path
         } catch {
             throw WrongRoster(file: file, error: error)
         }
         for fault in roster.faults { Message.warn(WrongRoster(file: file, error: fault)) }
         if roster.entries.isEmpty { throw ExitStatus.notUnderstood }
         return roster
+    }
+}
+
+extension CommonOptions {
+    /// Says what following a roster changed, and takes out who left after a yes.
+    ///
+    /// - Parameter isAgreed: whether the user said yes with `--yes`.
+    func tell(_ change: RosterChange, isAgreed: Bool, isDryRun: Bool = false, _ scholar: Scholar) throws {
+        for sentence in change.sentences { note(sentence) }
+        guard let left = change.sentenceOfLeft else { return }
+        Message.warn(left)
+        if isDryRun { return }
+        let whom = change.left.count == 1 ? "this person" : "these \(change.left.count) people"
+        let canAsk = RunContext.current.input.isTerminal && !json
+        guard isAgreed || canAsk && Question.isAgreed("Take \(whom) out of the groups? The lists stay stored.") else {
+            return note(canAsk ? "nobody was taken out" : "nobody was taken out; --yes takes out who left")
+        }
+        try scholar.takeOut(change)
+        note("taken out; the lists stay stored")
     }
 }
 
@@ -47,6 +68,9 @@ extension ArgumentHelp {
             "\(purpose) (CSV; first line: name,profile,group, and openalex or orcid; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
             valueName: "file")
     }
+
+    /// The option `--yes` beside `--roster`.
+    static let leavers: ArgumentHelp = "With --roster: take out of its groups who left, without asking."
 }
 
 /// An error in the file of a roster.

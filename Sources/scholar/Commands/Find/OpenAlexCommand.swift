@@ -29,6 +29,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Flag(name: .shortAndLong, help: .leavers)
+    var yes = false
+
     @Option(help: ArgumentHelp("Only authors of an institution whose name has this text.", valueName: "text"))
     var institution: String?
 
@@ -67,6 +70,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
         if roster != nil, !authors.isEmpty || institution != nil || keeping.label != nil {
             throw ValidationError("--roster takes the people of a file; leave out authors, --institution and --label")
         }
+        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: nil, baseURL: baseURL)
     }
@@ -152,7 +156,10 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 "left out, without an identifier or ORCID: \(unknown.shortList); `scholar openalex NAME` lists identifiers"
             )
         }
-        if !options.isOffline, !batch.values.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
+        if !options.isOffline, !batch.values.isEmpty {
+            let scholar = try common.scholar()
+            try common.tell(try scholar.follow(people, of: Self.source), isAgreed: yes, scholar)
+        }
         if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 }) + "\n") }
         let failures = batch.failures.filter { if case SearchError.noIdentifier = $0 { false } else { true } }
         if let worst = ExitStatus.worst(of: failures) { throw worst }

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibrarySupport
+@testable import ScholarKit
+
+/// Two quarters of an office of twelve people: who joins, leaves, moves and gets another name, in groups that rosters make.
+@Suite("Two quarters of an office")
+struct OfficeTests: CommandSuite {
+    let folder = TemporaryFolder.new()
+    private static let names = [
+        "Ada Ash", "Bo Birch", "Cy Cedar", "Di Dale", "Eve Elm", "Flo Fern", "Gus Gale", "Hal Hazel", "Ida Iris",
+        "Jo Jade",
+        "Kay Kelp", "Lou Lime",
+    ]
+
+    /// A line of a roster.
+    private func line(_ number: Int, _ groups: String, name: String? = nil) -> String {
+        "\(name ?? Self.names[number]),\(InventedProfile.user(number)),\(groups)\n"
+    }
+
+    private func write(_ file: String, _ lines: [String], header: String = "name,profile,group\n") throws {
+        try Data((header + lines.joined()).utf8).write(to: folder.url.appending(path: file))
+    }
+
+    private func save(quarter: Int, _ people: [Int]) throws {
+        for number in people {
+            try InventedProfile(number: number, name: Self.names[number])
+                .save(quarter: quarter, in: folder.url.appending(path: "q\(quarter)"))
+        }
+    }
+
+    private func follow(_ file: String, _ arguments: String...) async throws -> String {
+        let run = try await run(["group", "--roster", folder.path(file)] + arguments)
+        #expect(run.status == 0, "\(run.errors)")
+        return run.errors
+    }
+
+    /// The people in each group, by the names of their latest lists.
+    private func groups() throws -> [String: [String]] {
+        let store = try Store(path: folder.path("scholar.sqlite"), for: .reading)
+        let members = try store.latest().flatMap { search in search.groups.map { ($0, search.name) } }
+        return Dictionary(grouping: members) { $0.0 }.mapValues { $0.map(\.1).sorted() }
+    }
+
+    /// The first quarter: two rosters that share a group, and a list that was grouped by hand.
+    private func firstQuarter() async throws {
+        try save(quarter: 1, Array(0..<11))
+        let first = [line(0, "Bio;Staff"), line(1, "Bio;Staff"), line(2, "Bio"), line(3, "Bio;Staff"), line(4, "Bio")]
+        try write("bio.csv", first)
+        try write("chem.csv", [line(3, "Staff"), line(5, "Chem;Staff"), line(6, "Chem"), line(7, "Chem")])
+        let run = try await run("import", folder.path("q1"), "--roster", folder.path("bio.csv"))
+        #expect(run.status == 0 && !run.errors.contains("added"), "\(run.errors)")
+        #expect(try await follow("chem.csv").isEmpty)
+        #expect(try await self.run("group", "Bio", "Jo Jade").status == 0)
+        #expect(try await self.run("reject", "Ada Ash", "1").status == 0)
+        #expect(
+            try groups() == [
+                "Bio": ["Ada Ash", "Bo Birch", "Cy Cedar", "Di Dale", "Eve Elm", "Jo Jade"],
+                "Chem": ["Flo Fern", "Gus Gale", "Hal Hazel"], "Staff": ["Ada Ash", "Bo Birch", "Di Dale", "Flo Fern"],
+            ])
+    }
+
+    /// Ada has another name, Bo and Di left, Cy moved, and Lou joined.
+    private var secondBio: [String] {
+        [line(0, "Bio;Staff", name: "Ada Oak"), line(2, "Tides"), line(4, "Bio;Tides"), line(11, "Bio")]
+    }
+
+    @Test("who is new is added, who moved is moved, who left is named and taken out after a yes, and lists stay")
+    func secondQuarter() async throws {
+        try await firstQuarter()
+        try save(quarter: 2, [0, 1, 2, 3, 4, 5, 11])
+        try write("bio.csv", secondBio)
+        let second = try await run("import", folder.path("q2"), "--roster", folder.path("bio.csv"))
+        #expect(second.status == 0)
+        let today = LongDate.text(.now)
+        #expect(second.errors.contains("Cy Cedar: moved from @Bio to @Tides\n"), "\(second.errors)")
+        #expect(second.errors.contains("Lou Lime: added to @Bio\n"))
+        #expect(second.errors.contains("Ada Ash is now Ada Oak in all lists\n"))
+        #expect(second.errors.contains("Left since \(today): Di Dale, in @Bio; Bo Birch, in @Bio and @Staff\n"))
+        let bio = ["Ada Oak", "Bo Birch", "Di Dale", "Eve Elm", "Jo Jade", "Lou Lime"]
+        #expect(try groups()["Bio"] == bio)
+        // The other roster still names Di.
+        #expect(try await follow("bio.csv", "--yes").contains("taken out; the lists stay stored"))
+        #expect(
+            try groups() == [
+                "Bio": ["Ada Oak", "Eve Elm", "Jo Jade", "Lou Lime"], "Tides": ["Cy Cedar", "Eve Elm"],
+                "Chem": ["Flo Fern", "Gus Gale", "Hal Hazel"], "Staff": ["Ada Oak", "Di Dale", "Flo Fern"],
+            ])
+        #expect(try await follow("bio.csv").isEmpty)
+        let store = try Store(path: folder.path("scholar.sqlite"), for: .reading)
+        #expect(try store.searches().count == 18)
+        #expect(try store.searches().filter { $0.name.hasPrefix("Ada") }.map(\.label) == ["Ada Oak", "Ada Oak"])
+        // The old name, and a part of both, mean the latest list, which has the edits.
+        for name in ["Ada Oak", "ada ash", "Ada"] {
+            let search = try store.search(.text(name))
+            #expect(search.id > 11 && search.replayedFrom != nil)
+        }
+        #expect(try store.search(SearchReference("Ada Ash@previous")).id < 11)
+    }
+
+    @Test("nobody has left while a line has a fault, and a file that is no later version takes nobody out")
+    func faults() async throws {
+        try await firstQuarter()
+        let before = try groups()
+        try write("bio.csv", [line(0, "Bio;Staff"), "Bo Birch,x y,Bio\n"])
+        #expect(try await follow("bio.csv", "--yes").contains("a line has a fault, so nobody is taken to have left"))
+        try write("other.csv", [line(0, "Bio;Staff"), line(1, "Bio"), line(2, "Bio"), line(4, "Bio")])
+        #expect(try await follow("other.csv", "--yes").isEmpty)
+        try write("chem.csv", [line(5, "Staff"), line(6, "Laboratory")])
+        #expect(try await follow("chem.csv", "--yes").contains("Gus Gale: added to @Laboratory"))
+        #expect(try groups().filter { $0.key != "Laboratory" } == before)
+    }
+
+    @Test("a file of another quarter is the later version of one whose name differs in digits")
+    func datedFiles() async throws {
+        try save(quarter: 1, [0, 1, 2, 3])
+        try write("people-1.csv", (0..<4).map { line($0, "Bio") })
+        try write("people-2.csv", (1..<4).map { line($0, "Bio") })
+        #expect(
+            try await run("import", folder.path("q1"), "--roster", folder.path("people-1.csv")).status == 0)
+        let told = try await follow("people-2.csv", "--yes")
+        #expect(told.contains(": Ada Ash, in @Bio\n"), "\(told)")
+        #expect(try groups() == ["Bio": ["Bo Birch", "Cy Cedar", "Di Dale"]])
+    }
+
+    @Test("one person on two lines is said, whichever identifiers name her")
+    func twoLines() async throws {
+        try save(quarter: 1, [0])
+        try write(
+            "two.csv", ["Ada Ash,\(InventedProfile.user(0)),,Bio\n", "Ada Ash,,A5000000001,Tides\n"],
+            header: "name,profile,openalex,group\n")
+        #expect(try await run("import", folder.path("q1")).status == 0)
+        #expect(try await follow("two.csv").contains("Ada Ash is on the lines 2 and 3; write one person in one line"))
+    }
+}
