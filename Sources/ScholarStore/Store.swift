@@ -123,11 +123,16 @@ extension Store {
                 try database.execute(
                     sql: """
                         DELETE FROM group_members
-                        WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
+                        WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1
+                            OR query_key IN (SELECT query_key FROM continued WHERE series = ?1))
                         """, arguments: [series])
             }
             // Remove follows whose searches are gone.
-            try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
+            try database.execute(
+                sql: """
+                    DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries
+                    UNION SELECT series FROM continued JOIN queries USING (query_key))
+                    """)
         }
         try Schema.updateViews(of: ids, in: database)
     }

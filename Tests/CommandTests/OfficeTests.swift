@@ -134,4 +134,96 @@ struct OfficeTests: CommandSuite {
         #expect(try await run("import", folder.path("q1")).status == 0)
         #expect(try await follow("two.csv").contains("Ada Ash is on the lines 2 and 3; write one person in one line"))
     }
+
+    // MARK: OpenAlex
+
+    private func ask(_ people: [String], _ server: OpenAlexServer, _ arguments: String...) async throws -> CommandRun {
+        try write("alex.csv", people.map { $0 + ",Ponds\n" }, header: "name,openalex,group\n")
+        let roster = ["openalex", "--roster", folder.path("alex.csv"), "--base-url", server.base]
+        return try await run(roster + arguments)
+    }
+
+    private func latest() throws -> [Search] {
+        try Store(path: folder.path("scholar.sqlite"), for: .reading).latest()
+    }
+
+    @Test("an added or merged record goes on with the list of the person, and a replaced one after a yes")
+    func records() async throws {
+        let works = [("A1", "Ann Marsh"), ("A3", "Bo Lake"), ("A4", "Cy Reed")].map {
+            OpenAlexServer.Author($0, name: $1, works: 9)
+        }
+        let people = ["Ann Marsh,A1", "Bo Lake,A3", "Cy Reed,A4"]
+        let first = try await ask(people, try await OpenAlexServer(works))
+        #expect(first.status == 0, "\(first.errors)")
+        for name in ["Ann Marsh", "Bo Lake", "Cy Reed"] { #expect(try await run("reject", name, "2").status == 0) }
+        let bo = OpenAlexServer.Author("A5", name: "Bo Lake", works: 9)
+        var ann = OpenAlexServer.Author("A2", name: "A. Marsh", works: 1)
+        ann.works = [OpenAlexServer.work(900, of: "A2", cites: 1, year: 2020)]
+        let later = try await OpenAlexServer([
+            works[0], ann, bo, .init("A6", name: "Cy Reed", works: 8),
+        ]) { path, _, _ in path == "/authors/A3" ? OpenAlexServer.json(bo.record) : nil }
+        let second = try await ask(["Ann Marsh,\"A1,A2\"", "Bo Lake,A3", "Cy Reed,A6"], later, "--refresh")
+        #expect(second.status == 0, "\(second.errors)")
+        #expect(second.errors.contains("OpenAlex merged A3 into A5; this list continues search 2"), "\(second.errors)")
+        #expect(second.errors.contains("Cy Reed: the roster has A6 instead of A4; if it is the same person, --yes"))
+        #expect(!second.errors.contains("Left"))
+        #expect(try latest().map(\.id) == [3, 4, 5, 6])
+        let told = try await follow("alex.csv", "--yes")
+        #expect(told.contains("the new list continues the old one"), "\(told)")
+        let latest = try latest()
+        #expect(latest.map(\.id) == [4, 5, 6] && latest.map(\.groups) == Array(repeating: ["Ponds"], count: 3))
+        #expect(latest.map(\.label) == ["Ann Marsh", "Bo Lake", "Cy Reed"])
+        #expect(latest.map(\.replayedFrom) == [1, 2, 3])
+        #expect(try await follow("alex.csv").isEmpty)
+        let comparison = try await run("compare", "Ann Marsh@previous", "Ann Marsh")
+        #expect(comparison.output.contains("A2 was added"), "\(comparison.output)")
+        for (row, reason) in zip(
+            ["4", "5", "6"], ["A2 was added", "A5 is in the place of A3", "A6 is in the place of A4"])
+        {
+            let table = try await run("table", row, "--against", "previous", "--json")
+            let values = try #require((table.json as? [[String: Any]])?.first)
+            #expect(values["reason"] as? String == reason && values["h_change"] == nil, "\(table.output)")
+        }
+        // An archive states what it did before, and proves it.
+        let archive = folder.path("ann.sqlite")
+        #expect(try await run("archive", "1", "4", "--output", archive).status == 0)
+        #expect(try await run("verify", archive).status == 0)
+        #expect(try await run("verify", "4").status == 0)
+        // Asked by its earlier record, it is still one history; the cache answers.
+        #expect(try await ask(["Ann Marsh,\"A1,A2\"", "Bo Lake,A5", "Cy Reed,A6"], later, "--offline").status == 0)
+        #expect(try await ask(["Ann Marsh,A1"], later, "--refresh").status == 0)
+        #expect(try self.latest().map(\.id) == [5, 6, 7])
+    }
+
+    @Test("a list of another source is a second one of the same person, which does not leave the group")
+    func sources() async throws {
+        try save(quarter: 1, [0, 1])
+        try write("bio.csv", [line(0, "Bio"), line(1, "Bio")])
+        #expect(try await run("import", folder.path("q1"), "--roster", folder.path("bio.csv")).status == 0)
+        let server = try await OpenAlexServer([.init("A1", name: "Ada Ash", works: 3)])
+        let header = "name,profile,openalex,group\n"
+        let both = "Bo Birch,\(InventedProfile.user(1)),,Bio\n"
+        for ada in ["Ada Ash,\(InventedProfile.user(0)),A1,Bio\n", "Ada Ash,,A1,Bio\n"] {
+            try write("bio.csv", [ada, both], header: header)
+            let run = try await run("openalex", "--roster", folder.path("bio.csv"), "--base-url", server.base, "--yes")
+            #expect(!run.errors.contains("Left") && !run.errors.contains("instead"), "\(run.errors)")
+            #expect(try latest().map(\.groups) == [["Bio"], ["Bio"], []])
+            #expect(Set(try latest().map(\.series)).count == 3)
+        }
+    }
+
+    @Test("a profile that the roster replaces asks, and goes on with the edits and groups after a yes")
+    func replacedProfile() async throws {
+        try save(quarter: 1, [0])
+        try write("bio.csv", [line(0, "Bio")])
+        #expect(try await run("import", folder.path("q1"), "--roster", folder.path("bio.csv")).status == 0)
+        #expect(try await run("reject", "1", "1").status == 0)
+        try save(quarter: 2, [7])
+        try write("bio.csv", [line(7, "Bio", name: Self.names[0])])
+        let roster = ["import", folder.path("q2"), "--roster", folder.path("bio.csv")]
+        #expect(try await run(roster + ["--dry-run", "--yes"]).errors.contains("if it is the same person"))
+        #expect(try await run(roster + ["--yes"]).errors.contains("us10007AAAAJ instead of us10000AAAAJ; the new list"))
+        let latest = try latest()
+        #expect(latest.map(\.id) == [2] && latest[0].replayedFrom == 1 && latest[0].groups == ["Bio"])
+    }
 }

@@ -41,6 +41,12 @@ extension Scholar {
         try store.follow(now: clock.now()) { RosterChange(roster, of: source, $0, $1) }
     }
 
+    /// Lets the list of a roster continue one with other identifiers, or notes that they are of two people.
+    package func settle(_ replacement: RosterChange.Replacement, isSamePerson: Bool) throws {
+        guard isSamePerson else { return try store.noteOther(than: replacement.series) }
+        try store.continueLists([replacement.series], by: QueryKey(replacement.query), now: clock.now())
+    }
+
     /// Takes the people who left a roster out of its groups. Their lists stay stored.
     package func takeOut(_ change: RosterChange) throws { try store.takeOut(change) }
 

@@ -50,6 +50,9 @@ struct Import {
                 break
             }
         }
+        for new in plan.applied.compactMap(\.new) where new.archived == nil {
+            try store.continueParts(of: new.results.search.query, replays: new.replays, now: clock.now())
+        }
         // The searches are stored. Their numbers can be computed later, for example when the disk has space again.
         try? store.summarizeAll()
         store.writeLog()

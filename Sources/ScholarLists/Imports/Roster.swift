@@ -260,8 +260,8 @@ extension Roster {
 extension Search {
     /// The keys by which a roster finds it: its series, and each record of its author.
     fileprivate var keysOfPerson: [String] {
-        guard case .author(let ids, let source) = query.target else { return [series] }
-        return [series] + ids.split(separator: ",").map { "\(source.key) \($0)" }
+        guard case .author(_, let source) = query.target else { return [series] + earlierKeys }
+        return [series] + earlierKeys + query.records.sorted().map { "\(source.key) \($0)" }
     }
 }
 

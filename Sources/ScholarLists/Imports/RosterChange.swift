@@ -27,6 +27,15 @@ package struct RosterChange: Sendable {
         package var to: [String] = []
     }
 
+    /// Someone whose list has other identifiers than the file.
+    package struct Replacement: Hashable, Sendable {
+        package let name: String
+        package let series: String
+        package let before: [String]
+        /// The query in its place.
+        package let query: SearchQuery
+    }
+
     /// A stored search that gets the name in the roster as its label.
     package struct Renaming: Hashable, Sendable {
         package let search: Int
@@ -43,6 +52,8 @@ package struct RosterChange: Sendable {
     /// The people of the memberships in ``leaving``.
     package private(set) var left: [Person] = []
     package private(set) var renamed: [Renaming] = []
+    /// Lists that the file may go on with other identifiers; the user says whether they are of the same person.
+    package private(set) var replaced: [Replacement] = []
     /// People on several lines, with the lines.
     package private(set) var repeated: [(name: String, lines: [Int])] = []
     /// When the file last named the people who left.
@@ -65,7 +76,8 @@ package struct RosterChange: Sendable {
         let latest = Repeats.ofEachQuery(searches).compactMap(\.latest).sorted { $0.id < $1.id }
         let members = roster.members(among: latest)
         let chosen = source.map { source in roster.members(among: latest.filter { $0.query.source == source }) }
-        let owners = Self.owners(members, &repeated)
+        let (owners, replaced) = Self.owners(members, latest, &repeated)
+        self.replaced = replaced
         let named = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
         let inGroups = known.filter { named.contains($0.group.lowercased()) }
         let ofMembers = Dictionary(grouping: inGroups) { owners[$0.series] }
@@ -96,7 +108,8 @@ package struct RosterChange: Sendable {
             if !person.from.isEmpty { moved.append(person) } else if !person.to.isEmpty { added.append(person) }
         }
         // Of the people who left, only those whom no other roster names leave the group.
-        leaving = old[nil]?.filter(isOnlyOfFile) ?? []
+        let open = Set(replaced.map(\.series))
+        leaving = old[nil]?.filter { isOnlyOfFile($0) && !open.contains($0.series) } ?? []
         ended = old.values.joined().filter { owners[$0.series] != nil || !isOnlyOfFile($0) }
         let names = Dictionary(latest.map { ($0.series, $0.name) }) { first, _ in first }
         left = Dictionary(grouping: leaving, by: \.series).map { series, members in
@@ -117,8 +130,8 @@ package struct RosterChange: Sendable {
     /// The places of people by their series. Two lines are of one person if they have a list in common, or one name and no
     /// list of the same source.
     private static func owners(
-        _ members: [Roster.Member], _ repeated: inout [(name: String, lines: [Int])]
-    ) -> [String: Int] {
+        _ members: [Roster.Member], _ latest: [Search], _ repeated: inout [(name: String, lines: [Int])]
+    ) -> ([String: Int], [Replacement]) {
         var owners: [String: Int] = [:]
         var names = NameIndex()
         for (place, member) in members.enumerated() {
@@ -135,7 +148,25 @@ package struct RosterChange: Sendable {
             for series in member.series where owners[series] == nil { owners[series] = place }
             names.add(entry.name, at: place)
         }
-        return owners
+        // A list with the name of a person is a further one of another source, or has other identifiers than the file.
+        var replaced: [Replacement] = []
+        for search in latest where search.query.isAuthorList {
+            let named = search.label.map { names.places(of: $0) } ?? []
+            guard let place = owners[search.series] ?? (named.count == 1 ? named[0] : nil) else { continue }
+            let entry = members[place].entry
+            guard let query = entry.lists.first(where: { $0.source == search.query.source }) else {
+                if !entry.lists.isEmpty, owners[search.series] == nil { owners[search.series] = place }
+                continue
+            }
+            let keys = [search.series] + search.earlierKeys
+            if search.continuedBy == nil, !keys.contains(QueryKey(query).text),
+                !search.query.records.isStrictSubset(of: query.records)
+            {
+                let before = search.query.records.sorted()
+                replaced.append(Replacement(name: entry.name, series: search.series, before: before, query: query))
+            }
+        }
+        return (owners, replaced)
     }
 
     /// The file and those that are earlier versions of it: their names differ in digits only, such as a date, and it names

@@ -37,3 +37,12 @@ extension RosterChange {
 
     private static func groups(_ names: [String]) -> String { names.sorted().map { "@\($0)" }.listed("and") }
 }
+
+extension RosterChange.Replacement {
+    /// "Ann Marsh: the roster has A3 instead of A1".
+    package var sentence: String {
+        let new = query.records.subtracting(before).sorted()
+        let old = before.filter { !query.records.contains($0) }.listed("and")
+        return "\(name): the roster has \(new.isEmpty ? "no longer" : "\(new.listed("and")) instead of") \(old)"
+    }
+}

@@ -24,16 +24,34 @@ extension Roster {
 }
 
 extension CommonOptions {
-    /// Says what following a roster changed, and takes out who left after a yes.
+    /// Makes groups and labels follow a roster, says what changed, asks about other identifiers, and takes out who left after
+    /// a yes.
     ///
-    /// - Parameter isAgreed: whether the user said yes with `--yes`.
-    func tell(_ change: RosterChange, isAgreed: Bool, isDryRun: Bool = false, _ scholar: Scholar) throws {
+    /// - Parameters:
+    ///   - known: the change, if an import has made it.
+    ///   - isAgreed: whether the user said yes with `--yes`.
+    func follow(
+        _ roster: Roster, of source: Source? = nil, _ known: RosterChange? = nil, isAgreed: Bool,
+        isDryRun: Bool = false, _ scholar: Scholar
+    ) throws {
+        var change = try known ?? scholar.follow(roster, of: source)
         for sentence in change.sentences { note(sentence) }
+        let canAsk = RunContext.current.input.isTerminal && !json && !isDryRun
+        for replacement in change.replaced {
+            if isAgreed && !isDryRun || canAsk && Question.isAgreed("\(replacement.sentence). Is it the same person?") {
+                try scholar.settle(replacement, isSamePerson: true)
+                note("\(replacement.sentence); the new list continues the old one")
+            } else if canAsk {
+                try scholar.settle(replacement, isSamePerson: false)
+            } else {
+                note("\(replacement.sentence); if it is the same person, --yes lets the new list continue the old one")
+            }
+        }
+        if isAgreed || canAsk, !change.replaced.isEmpty { change = try scholar.follow(roster, of: source) }
         guard let left = change.sentenceOfLeft else { return }
         Message.warn(left)
         if isDryRun { return }
         let whom = change.left.count == 1 ? "this person" : "these \(change.left.count) people"
-        let canAsk = RunContext.current.input.isTerminal && !json
         guard isAgreed || canAsk && Question.isAgreed("Take \(whom) out of the groups? The lists stay stored.") else {
             return note(canAsk ? "nobody was taken out" : "nobody was taken out; --yes takes out who left")
         }

@@ -117,7 +117,7 @@ struct CollectCommand: AsyncParsableCommand {
         options.roster = people
         options.storesOthers = everything
         let lists = try lists(people, scholar)
-        if let people { try common.tell(try scholar.follow(people), isAgreed: yes, scholar) }
+        if let people { try common.follow(people, isAgreed: yes, scholar) }
         var run = CollectRun(
             scholar.collector(of: lists, options), of: folder, isRoster: people != nil, opensBrowser: !noOpen,
             asksWhetherEnough: enough, common)

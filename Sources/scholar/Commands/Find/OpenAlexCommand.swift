@@ -142,6 +142,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 options.label = entry.name
                 let answer = try await answer(ids, options)
                 (search, document) = (answer.search.id, answer.document)
+                for notice in answer.notices { common.note("\(entry.name): \(notice.sentence(in: answer.search.id))") }
                 if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
                 if let interruption = answer.interruption { throw interruption.cause }
                 batch.add(search, document, person: entry.name)
@@ -157,8 +158,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
             )
         }
         if !options.isOffline, !batch.values.isEmpty {
-            let scholar = try common.scholar()
-            try common.tell(try scholar.follow(people, of: Self.source), isAgreed: yes, scholar)
+            try common.follow(people, of: Self.source, isAgreed: yes, try common.scholar())
         }
         if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 }) + "\n") }
         let failures = batch.failures.filter { if case SearchError.noIdentifier = $0 { false } else { true } }

@@ -176,7 +176,9 @@ struct ImportCommand: AsyncParsableCommand {
             if common.json || !report.answers.isEmpty { try common.print(output) }
             for note in notes + output.warnings(each: verbose) { common.note(note) }
         }
-        if let change = report.roster { try common.tell(change, isAgreed: yes, isDryRun: dryRun, scholar) }
+        if let people = options.roster {
+            try common.follow(people, report.roster, isAgreed: yes, isDryRun: dryRun, scholar)
+        }
         for line in unused.lines { Message.warn(names.shortened(line)) }
         if dryRun {
             common.note("a dry run: nothing is stored or changed; this is what an import would do")

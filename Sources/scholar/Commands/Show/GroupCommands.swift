@@ -95,8 +95,7 @@ struct GroupCommand: ParsableCommand {
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
-        let change = try scholar.follow(roster)
-        try common.tell(change, isAgreed: yes, scholar)
+        try common.follow(roster, isAgreed: yes, scholar)
         let groups = try scholar.groups(of: roster)
         let members = try roster.members(among: scholar.latest())
         let names = Dictionary(
