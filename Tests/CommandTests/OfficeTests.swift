@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -192,7 +193,40 @@ struct OfficeTests: CommandSuite {
         // Asked by its earlier record, it is still one history; the cache answers.
         #expect(try await ask(["Ann Marsh,\"A1,A2\"", "Bo Lake,A5", "Cy Reed,A6"], later, "--offline").status == 0)
         #expect(try await ask(["Ann Marsh,A1"], later, "--refresh").status == 0)
-        #expect(try self.latest().map(\.id) == [5, 6, 7])
+        #expect(try self.latest().map(\.id) == [4, 5, 6])
+    }
+
+    @Test("a list of OpenAlex is kept from the moment it has a label, an edit, a group or a report; others go by name")
+    func keeping() async throws {
+        let server = try await OpenAlexServer((1...5).map { .init("A\($0)", name: "Person A\($0)", works: 3) })
+        func ask(_ id: String, _ arguments: String...) async throws -> CommandRun {
+            try await run(["openalex", id, "--base-url", server.base] + arguments)
+        }
+        for id in ["A1", "A2", "A3", "A4"] {
+            let (run, number) = (try await ask(id), id.dropFirst())
+            #expect(
+                run.output.contains(
+                    /; deleted (today|tomorrow)\s+at\s+\d\d:\d\d\s+unless\s+kept:\s+scholar\s+keep\s+\d/))
+            #expect(run.output.contains("search \(number)"), "\(run.output)")
+        }
+        #expect(try await ask("A5", "--label", "Eve").output.contains("publications."))
+        // A repeat with the same works is no new list.
+        #expect(try await ask("A5", "--refresh").errors.contains("nothing has changed since search 5"))
+        #expect(try await run("reject", "2", "1").status == 0)
+        #expect(try await run("group", "Ponds", "3").status == 0)
+        let report = try await run("report", "4", "--format", "md")
+        #expect(report.errors.contains("kept from now on, because it is in a report: search 4"), "\(report.errors)")
+        #expect(try await run("report", "5", "--format", "md").errors.isEmpty)
+        #expect(try latest().map(\.isKept) == [false, true, true, true, true])
+        let later = Date.now.addingTimeInterval(13 * 3600)
+        let store = try Store(path: folder.path("scholar.sqlite"), now: later)
+        #expect(store.removed.map(\.name) == ["Person A1"])
+        try await DatabaseQueue(path: folder.path("scholar.sqlite")).write {
+            try $0.execute(sql: "UPDATE queries SET kept = 0, fetched_at = '2026-01-01T00:00:00Z' WHERE id IN (2, 3)")
+        }
+        let next = try await ask("A1")
+        #expect(
+            next.errors.contains("deleted, because nobody kept them: 2 (Person A2), 3 (Person A3)"), "\(next.errors)")
     }
 
     @Test("a list of another source is a second one of the same person, which does not leave the group")

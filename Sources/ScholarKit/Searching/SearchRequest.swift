@@ -42,8 +42,9 @@ struct SearchRequest {
             // Pages that were retrieved less than twelve hours ago are not requested again.
             let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
             var run = try SearchRun(begun, at: url, options, store, loader(url.source), clock)
+            let before = try store.answer(to: key, fetched: Freshness.period(at: end), limit: options.limit)
             do {
-                return try await run.answer(progress)
+                return try unlessSame(try await run.answer(progress), as: before)
             } catch ResultsError.noAuthor(let id, _, let other?) where !other.contains(",") {
                 guard let answer = try await answer(to: url.query, with: other, insteadOf: id) else {
                     throw ResultsError.noAuthor(id, source: url.source.name, instead: other)
@@ -51,6 +52,19 @@ struct SearchRequest {
                 return answer
             }
         }
+    }
+
+    /// A repeat with the works of an answer that is still fresh is no new list. Sources that count their results answer with
+    /// the same works if nothing changed.
+    private func unlessSame(_ answer: SearchAnswer, as before: Search?) throws -> SearchAnswer {
+        guard let before, before.id != answer.search.id, answer.search.isComplete, answer.search.isOfNumberedParts,
+            case let same = try store.listing(.number(before.id)), same.publications == answer.listing.publications
+        else { return answer }
+        try store.forget([answer.search.id])
+        if answer.search.isKept { try store.keep(before.id, label: options.label) }
+        return SearchAnswer(
+            stored: try store.listing(.number(before.id)),
+            Diagnostic(.note, "nothing has changed since search \(before.id), so there is no new search"))
     }
 
     /// Answers the query of an author whose record the source merged into another one, if the store has her list, which the

@@ -39,6 +39,7 @@ extension Store {
             try database.execute(
                 sql: "UPDATE queries SET label = coalesce(label, ?) WHERE id = ?",
                 arguments: [NewSearch.label(among: all), latest.id])
+            try Self.keepUsed(in: database)
         }
     }
 

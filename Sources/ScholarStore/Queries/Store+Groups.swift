@@ -46,6 +46,7 @@ extension Store {
                 sql: "INSERT OR REPLACE INTO roster_members (name, query_key, roster, named_at) VALUES (?, ?, ?, ?)",
                 arguments: member + [roster.file, Timestamp.text(roster.now)])
         }
+        try keepUsed(in: database)
     }
 
     /// Gives a group another name; if another group has it, they become one.

@@ -78,6 +78,7 @@ extension Store {
             }
             try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
         }
+        try Self.keepUsed(in: database)
         for place in all.indices { all[place].noteWritten() }
         return all
     }
