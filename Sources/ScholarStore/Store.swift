@@ -18,6 +18,8 @@ public struct Store: Sendable {
     let isReadOnly: Bool
     /// The file that was opened for writing.
     package let file: FileIdentity?
+    /// The searches that were deleted when it was opened, because they were cached for too long.
+    package private(set) var removed: [Search] = []
     /// The time in seconds to wait for another process.
     let longestWait: TimeInterval
 
@@ -52,7 +54,7 @@ public struct Store: Sendable {
             // An archive is changed by edits only.
             if try reading(Self.isArchive) { break }
             try summarizeAll()
-            if removesStale { try removeStale(now: now) }
+            if removesStale { removed = try removeStale(now: now) }
         }
     }
 
@@ -102,15 +104,29 @@ extension Store {
         try changing { try Self.remove(ids, in: $0) }
     }
 
-    private func removeStale(now: Date) throws(StoreError) {
+    private func removeStale(now: Date) throws(StoreError) -> [Search] {
         let limit = Timestamp.text(Freshness.oldestFresh(at: now))
-        let sql = "SELECT id FROM queries WHERE kept = 0 AND complete = 1 AND fetched_at < ?"
-        try running {
-            // Usually there is no stale search, and then no process has to wait for write access.
-            let stale = try database.read { try Int.fetchAll($0, sql: sql, arguments: [limit]) }
-            guard !stale.isEmpty else { return }
-            try writing { try Self.remove(Int.fetchAll($0, sql: sql, arguments: [limit]), in: $0) }
+        let condition = "kept = 0 AND complete = 1 AND fetched_at < ?"
+        // Usually there is no stale search, and then no process has to wait for write access.
+        let sql = "SELECT 1 FROM queries WHERE \(condition) LIMIT 1"
+        let isAny = try running { try database.read { try Int.fetchOne($0, sql: sql, arguments: [limit]) } != nil }
+        guard isAny else { return [] }
+        return try changing { database in
+            let stale = try SearchRow.fetch(database, where: condition, [limit])
+            try Self.remove(stale.map(\.id), in: database)
+            return stale
         }
+    }
+
+    /// Keeps the lists of OpenAlex that have a label, an edit or a group: their owner works with them.
+    static func keepUsed(in database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE queries SET kept = 1 WHERE kept = 0 AND source = ? AND (label IS NOT NULL
+                OR EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id)
+                OR coalesce((SELECT series FROM continued AS c WHERE c.query_key = queries.query_key), query_key)
+                    IN (SELECT query_key FROM group_members))
+                """, arguments: [Source.openAlex.key])
     }
 
     private static func remove(_ ids: [Int], in database: Database) throws {
@@ -123,11 +139,16 @@ extension Store {
                 try database.execute(
                     sql: """
                         DELETE FROM group_members
-                        WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
+                        WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1
+                            OR query_key IN (SELECT query_key FROM continued WHERE series = ?1))
                         """, arguments: [series])
             }
             // Remove follows whose searches are gone.
-            try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
+            try database.execute(
+                sql: """
+                    DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries
+                    UNION SELECT series FROM continued JOIN queries USING (query_key))
+                    """)
         }
         try Schema.updateViews(of: ids, in: database)
     }

@@ -11,33 +11,13 @@ struct TwoQuartersTests: CommandSuite {
     private static let people = 40
     private static let (incomplete, renamed, removed) = (7, 12, 20)
 
-    private static func user(_ number: Int) -> String { "us\(String(number + 10_000))AAAAJ" }
-
     private func name(_ number: Int, quarter: Int) -> String {
         number == Self.renamed && quarter == 2 ? "Renamed Person" : "Person \(String(number + 100).dropFirst())"
     }
 
-    /// A profile as Google shows it since 2014.
     private func page(_ number: Int, quarter: Int) -> String {
-        let user = Self.user(number)
-        let count = 5 + number % 7
-        let shown = number == Self.incomplete && quarter == 1 ? 3 : count
-        let rows = (0..<shown).map { row in
-            """
-            <tr class="gsc_a_tr"><td class="gsc_a_t"><a class="gsc_a_at" href="/citations?view_op=view_citation&amp;user=\(user)\
-            &amp;citation_for_view=\(user):row\(row)">Work \(row) of \(number)</a><div class="gs_gray">P Example</div>\
-            <div class="gs_gray">Journal of Examples</div></td><td class="gsc_a_c"><a class="gsc_a_ac" \
-            href="https://scholar.google.com/scholar?cites=\(number * 1000 + row + 1)">\((count - row) * 3 + quarter)</a></td>\
-            <td class="gsc_a_y">\(2000 + row)</td></tr>
-            """
-        }.joined()
-        let button =
-            shown < count ? "<button id=\"gsc_bpf_more\"></button>" : "<button id=\"gsc_bpf_more\" disabled></button>"
-        let line = "<span id=\"gsc_a_nn\">Articles 1–\(shown)</span>"
-        return """
-            <html><head><link rel="canonical" href="https://scholar.google.com/citations?user=\(user)&amp;hl=en"></head><body>
-            <div id="gsc_prf_in">Person \(number)</div><table><tbody id="gsc_a_b">\(rows)</tbody></table>\(line)\(button)</body></html>
-            """
+        let shown = number == Self.incomplete && quarter == 1 ? 3 : nil
+        return InventedProfile(number: number, name: "Person \(number)").page(quarter: quarter, shown: shown)
     }
 
     /// Saves the pages of a quarter in a folder, and its roster next to it.
@@ -47,7 +27,7 @@ struct TwoQuartersTests: CommandSuite {
         var roster = "name,profile,group,room\n"
         for number in 0..<Self.people {
             roster +=
-                "\(name(number, quarter: quarter)),\(Self.user(number)),\(number % 2 == 0 ? "even" : "odd"),\(number)\n"
+                "\(name(number, quarter: quarter)),\(InventedProfile.user(number)),\(number % 2 == 0 ? "even" : "odd"),\(number)\n"
             if quarter == 2, number == Self.removed { continue }
             let file = path.appending(path: "\(number).html")
             try Data(page(number, quarter: quarter).utf8).write(to: file)

@@ -26,10 +26,29 @@ extension Scholar {
         try SearchGroup.add(searches, to: name, in: store)
     }
 
-    /// Adds the authors of a roster to its groups, with their lists of one source or with any, and returns these groups.
+    /// Makes groups and labels follow a roster, and returns its groups.
     package func group(_ roster: Roster, of source: Source? = nil) throws -> [SearchGroup] {
-        try SearchGroup.add(roster, of: source, in: store)
+        _ = try follow(roster, of: source)
+        return try groups(of: roster)
     }
+
+    package func groups(of roster: Roster) throws -> [SearchGroup] { try SearchGroup.all(of: roster, in: store) }
+
+    /// Adds the people of a roster to its groups, with their lists of one source or with any, moves those who moved, and
+    /// gives all repeats the names of the roster. Who left stays until ``takeOut(_:)``. A profile can be in a group before
+    /// it is stored.
+    package func follow(_ roster: Roster, of source: Source? = nil) throws -> RosterChange {
+        try store.follow(now: clock.now()) { RosterChange(roster, of: source, $0, $1) }
+    }
+
+    /// Lets the list of a roster continue one with other identifiers, or notes that they are of two people.
+    package func settle(_ replacement: RosterChange.Replacement, isSamePerson: Bool) throws {
+        guard isSamePerson else { return try store.noteOther(than: replacement.series) }
+        try store.continueLists([replacement.series], by: QueryKey(replacement.query), now: clock.now())
+    }
+
+    /// Takes the people who left a roster out of its groups. Their lists stay stored.
+    package func takeOut(_ change: RosterChange) throws { try store.takeOut(change) }
 
     /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
     package func ungroup(

@@ -22,19 +22,10 @@ extension SearchGroup {
         return Dictionary(grouping: members, by: \.name).map { name, members in
             let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
             let missing = members.map(\.series).filter { latest[$0] == nil }.map { series in
-                Self.name(of: series)
+                QueryKey(text: series).nameOfList
             }
             return SearchGroup(name: name, searches: found, missing: missing.sorted())
         }.sorted { NameOrder($0.name) < NameOrder($1.name) }
-    }
-
-    /// The list that a series is about: `profile=ID` is "profile ID", and an author of another source "OpenAlex A1".
-    private static func name(of series: String) -> String {
-        let values = series.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        func value(_ key: String) -> String? { values.first { $0.count == 2 && $0[0] == key }?[1] }
-        if let user = value("profile") { return "profile \(user)" }
-        guard let ids = value("author"), let source = value("counts") else { return series }
-        return "\(source) \(ids.replacing(",", with: ", "))"
     }
 
     /// The group with a name.
@@ -51,22 +42,9 @@ extension SearchGroup {
         return try named(name, in: store)
     }
 
-    /// Adds the people of a roster to its groups, and returns these groups. A profile can be in a group before it is
-    /// stored. A person is once in a group: another list of theirs that is in it stays the one.
-    ///
-    /// - Parameter source: the source whose lists are added; nil for the profile, or for the first list that there is.
-    static func add(_ roster: Roster, of source: Source?, in store: Store) throws -> [SearchGroup] {
-        let latest = try store.latest().filter { search in source.map { $0 == search.query.source } ?? true }
-        let known = try store.groups()
-        let members = roster.members(among: latest).flatMap { member -> [(series: String, group: String)] in
-            let entry = member.entry
-            let own = entry.lists.first { list in source.map { $0 == list.source } ?? true }
-            guard let series = member.search?.series ?? own.map({ QueryKey($0).text }) else { return [] }
-            let others = entry.allSeries.filter { $0 != series }.flatMap { known[$0] ?? [] }.map { $0.lowercased() }
-            return entry.groups.filter { !others.contains($0.lowercased()) }.map { (series, $0) }
-        }
-        try store.add(members)
-        return try all(in: store).filter { roster.entries.flatMap(\.groups).contains(where: $0.isNamed) }
+    /// The groups that a roster names.
+    static func all(of roster: Roster, in store: Store) throws -> [SearchGroup] {
+        try all(in: store).filter { roster.entries.flatMap(\.groups).contains(where: $0.isNamed) }
     }
 
     /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
@@ -93,6 +71,6 @@ extension SearchGroup {
         let missing = try store.groups().filter { series, groups in
             !stored.contains(series) && groups.contains { names.contains($0.lowercased()) }
         }
-        return Set(missing.keys.map { name(of: $0) }).sorted()
+        return Set(missing.keys.map { QueryKey(text: $0).nameOfList }).sorted()
     }
 }

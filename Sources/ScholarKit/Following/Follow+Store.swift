@@ -8,7 +8,7 @@ extension Follow {
     init(starting search: SearchReference, every seconds: Int, in store: Store, now: Date) throws {
         let search = try store.search(search)
         try search.checkRepeatable()
-        try store.follow(search.queryKey, every: seconds, now: now)
+        try store.follow(search.series, every: seconds, now: now)
         try store.keep(search.id)
         self.init(search: try store.latest(of: search), every: seconds)
     }
@@ -16,7 +16,7 @@ extension Follow {
     /// Stops following the query of a search.
     static func end(_ search: SearchReference, in store: Store) throws -> Search {
         let search = try store.search(search)
-        guard try store.unfollow(search.queryKey) else { throw SearchError.notFollowed(search.id) }
+        guard try store.unfollow(search.series) else { throw SearchError.notFollowed(search.id) }
         return search
     }
 
@@ -24,9 +24,9 @@ extension Follow {
     static func all(in store: Store, dueAt date: Date = .distantFuture) throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
-        let followed = try store.searches().filter { $0.pages > 0 && every[$0.queryKey.text] != nil }
+        let followed = try store.searches().filter { $0.pages > 0 && every[$0.series] != nil }
         return Repeats.ofEachQuery(followed).compactMap { repeats in
-            guard let latest = repeats.latestComplete, let seconds = every[latest.queryKey.text] else { return nil }
+            guard let latest = repeats.latestComplete, let seconds = every[latest.series] else { return nil }
             return Follow(search: latest, every: seconds)
         }.filter { $0.dueAt <= date }.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
     }
@@ -39,7 +39,7 @@ extension Follow {
         let followed = try store.follows()
         return try searches.compactMap { search in
             guard search.origin == .imported, search.query.source == .googleScholar,
-                followed[search.queryKey.text] == nil, !search.query.isEmpty,
+                followed[search.series] == nil, !search.query.isEmpty,
                 try store.repeats(of: search.queryKey).searches.allSatisfy({ $0.origin == .imported }),
                 (try? search.checkRepeatable()) != nil
             else { return nil }

@@ -17,12 +17,14 @@ struct Refresh {
         let before = try store.listing(.number(try store.latest(of: named).id))
         if let files { return try answer(from: files, before) }
         try named.checkRepeatable()
-        let isKept = try named.isKept || before.search.isKept || store.follows()[named.queryKey.text] != nil
+        let isKept = try named.isKept || before.search.isKept || store.follows()[named.series] != nil
         let after = try await searchAgain(before.search)
         // An incomplete repeat is resumed later, and kept when it is complete.
         if isKept, after.search.isComplete { try store.keep(after.search.id) }
+        // The source can have merged records, so that the new list is of another query.
         return RefreshAnswer(
-            before: before, after: try store.listing(.number(after.search.id)), interruption: after.interruption)
+            before: try store.listing(.number(before.search.id)),
+            after: try store.listing(.number(after.search.id)), interruption: after.interruption)
     }
 
     private func answer(from files: ReadFiles, _ before: Listing) throws -> RefreshAnswer {
@@ -40,7 +42,7 @@ struct Refresh {
         again.options.refreshes = true
         again.options.limit = again.options.limit ?? search.limit
         // A search that cron started yesterday is resumed today; a list that is weeks old has changed too much.
-        let every = try store.follows()[search.queryKey.text].map { TimeInterval($0) } ?? 0
+        let every = try store.follows()[search.series].map { TimeInterval($0) } ?? 0
         let now = request.clock.now()
         let oldest = min(Freshness.oldestFresh(at: now), now.addingTimeInterval(-every))
         let begun = try store.incomplete(search.queryKey, fetched: oldest...now)

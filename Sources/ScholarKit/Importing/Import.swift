@@ -50,6 +50,9 @@ struct Import {
                 break
             }
         }
+        for new in plan.applied.compactMap(\.new) where new.archived == nil {
+            try store.continueParts(of: new.results.search.query, replays: new.replays, now: clock.now())
+        }
         // The searches are stored. Their numbers can be computed later, for example when the disk has space again.
         try? store.summarizeAll()
         store.writeLog()
@@ -82,6 +85,9 @@ struct Import {
     /// Lists the searches of the steps that were applied.
     private func report(on plan: ImportPlan) throws -> ImportReport {
         var report = ImportReport()
+        report.roster = try input.options.roster.map { roster in
+            try store.follow(now: clock.now()) { RosterChange(roster, $0, $1) }
+        }
         var seen: Set<Int> = []
         let steps = plan.applied.compactMap { step in step.number.map { (id: $0, step: step) } }
         let first = steps.filter { seen.insert($0.id).inserted }

@@ -13,6 +13,8 @@ public struct ImportReport: Sendable {
     public internal(set) var notices: [Diagnostic] = []
     /// The files that were not used, although they could be read; the notices name them.
     package internal(set) var unused: [UnusedFiles] = []
+    /// What the roster changed, after the searches were stored.
+    package internal(set) var roster: RosterChange?
     /// The searches that already had some of the pages.
     package internal(set) var known: [Int] = []
     /// The stored searches that got their query, each with the latest repeat of that query.

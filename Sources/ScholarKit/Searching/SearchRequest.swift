@@ -38,11 +38,51 @@ struct SearchRequest {
             let end = clock.now()
             let fresh = options.refreshes ? min(start, end)...end : Freshness.period(at: end)
             if hasWaited, let answer = try storedAnswer(to: url.query, fresh) { return answer }
+            try store.continueParts(of: url.query, replays: options.replays, now: start)
             // Pages that were retrieved less than twelve hours ago are not requested again.
             let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
             var run = try SearchRun(begun, at: url, options, store, loader(url.source), clock)
-            return try await run.answer(progress)
+            let before = try store.answer(to: key, fetched: Freshness.period(at: end), limit: options.limit)
+            do {
+                return try unlessSame(try await run.answer(progress), as: before)
+            } catch ResultsError.noAuthor(let id, _, let other?) where !other.contains(",") {
+                guard let answer = try await answer(to: url.query, with: other, insteadOf: id) else {
+                    throw ResultsError.noAuthor(id, source: url.source.name, instead: other)
+                }
+                return answer
+            }
         }
+    }
+
+    /// A repeat with the works of an answer that is still fresh is no new list. Sources that count their results answer with
+    /// the same works if nothing changed.
+    private func unlessSame(_ answer: SearchAnswer, as before: Search?) throws -> SearchAnswer {
+        guard let before, before.id != answer.search.id, answer.search.isComplete, answer.search.isOfNumberedParts,
+            case let same = try store.listing(.number(before.id)), same.publications == answer.listing.publications
+        else { return answer }
+        try store.forget([answer.search.id])
+        if answer.search.isKept { try store.keep(before.id, label: options.label) }
+        return SearchAnswer(
+            stored: try store.listing(.number(before.id)),
+            Diagnostic(.note, "nothing has changed since search \(before.id), so there is no new search"))
+    }
+
+    /// Answers the query of an author whose record the source merged into another one, if the store has her list, which the
+    /// new one continues.
+    private func answer(
+        to query: SearchQuery, with other: String, insteadOf id: String
+    ) async throws -> SearchAnswer? {
+        let known = try store.repeats(of: QueryKey(query)).latest
+        guard let known, case .author(let ids, let source) = query.target else { return nil }
+        var records = ids.split(separator: ",").map(String.init).filter { $0 != other }
+        records = records.map { $0 == id ? other : $0 }
+        var query = query
+        query.target = .author(records.joined(separator: ","), source)
+        try store.continueLists(
+            [known.series], by: QueryKey(query), replays: options.replays, now: clock.now())
+        var answer = try await answer(to: query)
+        answer.notices.append(.merged(id, into: other, by: source.name, search: known.id))
+        return answer
     }
 
     private func loader(_ source: Source) -> PageLoader {
@@ -116,5 +156,14 @@ extension SearchRequest {
             answer.notices.append(Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
         }
         return answer
+    }
+}
+
+extension Diagnostic {
+    /// The note that a list goes on under another record.
+    fileprivate static func merged(_ id: String, into other: String, by source: String, search: Int) -> Diagnostic {
+        Diagnostic(
+            .note,
+            "\(source) merged \(id) into \(other); this list continues search \(search), with its edits and groups")
     }
 }

@@ -167,7 +167,7 @@ public struct Comparison: Sendable {
     /// Whether the queries name one author; nil when they are inconclusive.
     private static func areOnePerson(_ a: Search, _ b: Search, hasOneSource: Bool) -> Bool? {
         let (one, other) = (a.query, b.query)
-        if !one.isEmpty, QueryKey(one) == QueryKey(other) { return true }
+        if !one.isEmpty, a.series == b.series || QueryKey(one) == QueryKey(other) { return true }
         // Two indexes have no profiles in common, and write names in other ways: only equal ones say something.
         guard hasOneSource else { return haveOneName(a, b) ? true : nil }
         if one.isAuthorList, other.isAuthorList { return one.target == other.target }

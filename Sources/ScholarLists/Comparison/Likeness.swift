@@ -9,6 +9,8 @@ package struct Likeness: Hashable, Sendable {
     package enum Obstacle: Hashable, Sendable {
         /// The lists are of two people.
         case people
+        /// One list is of other records of the author than the other one, which it continues.
+        case records(added: [String], left: [String])
         /// Different indexes counted the citations.
         case counts(Source, Source)
         /// Publications are missing in one of the lists, or in both.
@@ -33,6 +35,12 @@ package struct Likeness: Hashable, Sendable {
             obstacles.append(.counts(sources.0, sources.1))
         } else if relation == .different {
             obstacles.append(.people)
+        } else if a.search.queryKey != b.search.queryKey, a.search.series == b.search.series {
+            let records = Repeats([a.search, b.search]).searches.map(\.query.records)
+            obstacles.append(
+                .records(
+                    added: records[1].subtracting(records[0]).sorted(),
+                    left: records[0].subtracting(records[1]).sorted()))
         }
         if !a.search.isWhole || !b.search.isWhole {
             obstacles.append(.incomplete(first: !a.search.isWhole, second: !b.search.isWhole))
@@ -80,6 +88,10 @@ package struct Likeness: Hashable, Sendable {
     package func reason(_ names: (a: String, b: String), isOfMissingData: Bool = false) -> String? {
         switch obstacles.first(where: { !isOfMissingData || $0.isMissingData }) {
         case .people: "the lists are of two people"
+        case .records(let added, []): "\(added.listed("and")) \(added.count == 1 ? "was" : "were") added"
+        case .records([], let left): "\(left.listed("and")) \(left.count == 1 ? "was" : "were") left out"
+        case .records(let added, let left):
+            "\(added.listed("and")) \(added.count == 1 ? "is" : "are") in the place of \(left.listed("and"))"
         case .counts(let a, let b):
             "the citation counts are from two indexes, "
                 + [(a.words.name, names.a), (b.words.name, names.b)].map { $0 == $1 ? $0 : "\($0) (\($1))" }
@@ -105,7 +117,7 @@ extension Likeness.Obstacle {
     fileprivate var isMissingData: Bool {
         switch self {
         case .incomplete, .unknownCounts: true
-        case .people, .counts, .edits: false
+        case .people, .records, .counts, .edits: false
         }
     }
 }

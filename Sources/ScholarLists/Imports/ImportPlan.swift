@@ -55,8 +55,6 @@ package struct ImportPlan: Sendable {
         /// It gets the date that the user stated.
         case date(Results)
         case label(String)
-        /// Its query becomes a member of groups.
-        case group([String])
     }
 
     /// Everything that happens to one search, in one transaction.
@@ -83,7 +81,7 @@ package struct ImportPlan: Sendable {
             actions.contains { action in
                 switch action {
                 case .create, .skip, .leaveOut: false
-                case .complete, .name, .date, .label, .group: true
+                case .complete, .name, .date, .label: true
                 }
             }
         }

@@ -57,7 +57,8 @@ extension ImportPlanner {
     private mutating func completion(_ place: Int, _ group: PageGroup) throws -> Int? {
         // A list has all publications that its program has, so another one is a repeat.
         guard !group.pages.contains(where: \.isList) else { return nil }
-        for search in try repeats(of: group.key).searches.reversed() where group.canBe(search) {
+        for search in try repeats(of: group.key).searches.reversed()
+        where search.queryKey == group.key && group.canBe(search) {
             let isOfSameTime = group.isOfTime(of: search, now: now)
             guard isOfSameTime || search.facts.isDamaged || group.isCut else { continue }
             let results = try results(of: search.id)

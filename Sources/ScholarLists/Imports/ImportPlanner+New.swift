@@ -31,7 +31,6 @@ extension ImportPlanner {
             try all($0)
         }
         new.groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
-        new.groups += person?.groups ?? []
         if !options.isAlwaysNew {
             new.expected = NewSearch.Expected(
                 key: group.key, files: group.files, holder: holder,

@@ -67,7 +67,6 @@ struct ImportPlanner<Known: KnownSearches> {
         search.isKept = true
         try enter(search)
         if name != label { remark(.labelled(steps[step].slot, label: label, before: name), place) }
-        if let person, !person.groups.isEmpty { steps[step].actions.append(.group(person.groups)) }
     }
 
     /// The person of the roster whose search the pages are.

@@ -47,6 +47,8 @@ package struct Roster: Sendable {
         }
     }
 
+    /// The path of the file, by which groups know who made them.
+    package var file = ""
     package private(set) var entries: [Entry] = []
     /// The faults of single lines.
     package private(set) var faults: [RosterError] = []
@@ -209,6 +211,8 @@ extension Roster {
     package struct Member: Sendable {
         package let entry: Entry
         package let searches: [Search]
+        /// The series of all lists of the person, of any source.
+        package let series: Set<String>
         /// For a person without a search the only one whose name has all words of the person's, and more.
         package let nearest: Search?
 
@@ -218,35 +222,46 @@ extension Roster {
     /// The people in the order of the file, with their searches.
     ///
     /// A person with a profile is found by the profile only; others by the label of a search, then by its author or the name
-    /// on its profile.
+    /// on its profile. A list of several records is that of a person with one of them.
     /// - Parameter latest: searches of different queries.
     package func members(among latest: [Search]) -> [Member] {
-        var series: [String: [Int]] = [:]
+        var keys: [String: [Int]] = [:]
         let byName = SearchesByName(latest)
         var all = NameIndex()
         for (place, search) in latest.enumerated() {
-            series[search.series, default: []].append(place)
+            for key in search.keysOfPerson { keys[key, default: []].append(place) }
             for name in search.namesOfPerson + [search.label].compactMap(\.self) { all.addWords(name, at: place) }
         }
         return entries.map { entry in
             if entry.series != nil {
                 // The profile comes first; without one, the records in another source are used.
-                let found = entry.allSeries.lazy.compactMap { series[$0] }.first ?? []
-                return Member(entry: entry, searches: found.map { latest[$0] }, nearest: nil)
+                let found = entry.identifiers.compactMap { keys[$0.key] }
+                let lists = found.first.map { $0.map { latest[$0] } } ?? []
+                let series = Set(entry.allSeries).union(found.joined().map { latest[$0].series })
+                return Member(entry: entry, searches: lists, series: series, nearest: nil)
             }
             let found = byName.searches(named: entry.name)
             let near = found.isEmpty ? all.places(withWordsOf: entry.name) : []
             return Member(
-                entry: entry, searches: found, nearest: near.count == 1 ? latest[near[0]] : nil)
+                entry: entry, searches: found, series: Set(found.map(\.series)),
+                nearest: near.count == 1 ? latest[near[0]] : nil)
         }
     }
 
     /// The person of a search; nil if it matches no person, or several.
     package func person(of search: Search) -> Entry? {
-        if let place = profiles[search.series] { return entries[place] }
+        if let place = search.keysOfPerson.lazy.compactMap({ profiles[$0] }).first { return entries[place] }
         let labelled = search.label.map { names.places(of: $0) } ?? []
         let found = labelled.isEmpty ? Set(search.namesOfPerson.flatMap { names.places(of: $0) }) : Set(labelled)
         return found.count == 1 ? found.first.map { entries[$0] } : nil
+    }
+}
+
+extension Search {
+    /// The keys by which a roster finds it: its series, and each record of its author.
+    fileprivate var keysOfPerson: [String] {
+        guard case .author(_, let source) = query.target else { return [series] + earlierKeys }
+        return [series] + earlierKeys + query.records.sorted().map { "\(source.key) \($0)" }
     }
 }
 

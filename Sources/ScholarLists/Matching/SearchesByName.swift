@@ -36,3 +36,12 @@ extension Search {
         [query.target == .form ? query.author : nil, profileName].compactMap(\.self).filter { !$0.isEmpty }
     }
 }
+
+extension SearchQuery {
+    /// The lists of some of the author's records, if they have one name; the user then added a record to hers.
+    package func parts(among latest: [Search]) -> [Search] {
+        let parts = latest.filter { $0.query.source == source && $0.query.records.isStrictSubset(of: records) }
+            .filter { !$0.query.records.isEmpty }
+        return parts.allSatisfy { NameIndex.areOne($0.name, parts[0].name) } ? parts : []
+    }
+}

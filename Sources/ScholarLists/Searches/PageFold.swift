@@ -67,6 +67,7 @@ package struct PageFold: Sendable {
         search.isKept = stored.isKept
         search.replayedFrom = stored.replayedFrom
         search.groups = stored.groups
+        (search.continuedBy, search.earlierKeys) = (stored.continuedBy, stored.earlierKeys)
         search.limit = stored.limit
         if isAsked { search.url = first?.url ?? stored.url }
         return search

@@ -23,6 +23,10 @@ public struct Search: Hashable, Sendable {
     package var countSource: Source { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The key of the query and of the index that counted the citations.
     package private(set) var queryKey: QueryKey
+    /// The key of the query that continues this one, for example with further records of the author, and the keys of those
+    /// that this one continues. They are repeats of each other.
+    package var continuedBy: String?
+    package var earlierKeys: [String] = []
     package var origin: Origin
     /// The address of the first page.
     package var url: String?
@@ -187,7 +191,7 @@ extension Search {
     }
 
     /// The key shared by repeats of one query; a search imported without a query is a separate series.
-    package var series: String { query.isEmpty ? "search \(id)" : queryKey.text }
+    package var series: String { query.isEmpty ? "search \(id)" : continuedBy ?? queryKey.text }
 
     /// Whether it is older than another search or of another query. Then its publications are not new compared with it.
     package func isNoLaterRepeat(of other: Search) -> Bool { countedAt < other.countedAt || series != other.series }

@@ -49,6 +49,15 @@ package struct QueryKey: Hashable, Sendable {
         text = parts.joined(separator: "\n")
     }
 
+    /// The list that it is about: `profile=ID` is "profile ID", and an author of another source "OpenAlex A1".
+    package var nameOfList: String {
+        let values = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        func value(_ key: String) -> String? { values.first { $0.count == 2 && $0[0] == key }?[1] }
+        if let user = value("profile") { return "profile \(user)" }
+        guard let ids = value("author"), let source = value("counts") else { return text }
+        return "\(source) \(ids.replacing(",", with: ", "))"
+    }
+
     private static func sorted(_ ids: String) -> String {
         ids.split(separator: ",").map(String.init).sorted().joined(separator: ",")
     }

@@ -129,6 +129,11 @@ extension SearchQuery {
         }
     }
 
+    /// The identifiers of a list of one author; empty for other queries.
+    package var records: Set<String> {
+        isAuthorList ? Set((targetID ?? "").split(separator: ",").map(String.init)) : []
+    }
+
     /// The user id of a profile, or the identifiers of authors after the key of their source: `openalex:A1,A2`. No user id
     /// has a colon. Nil for other queries.
     package var authorListID: String? {

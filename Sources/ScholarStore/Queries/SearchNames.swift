@@ -4,11 +4,13 @@ import ScholarPages
 /// The names by which searches are found: labels, names of profiles, and the words of queries.
 struct SearchNames {
     private let searches: [Search]
+    /// The names of each series before a roster renamed it.
+    private let former: [String: [String]]
 
-    init(_ searches: [Search]) { self.searches = searches }
+    init(_ searches: [Search], former: [String: [String]] = [:]) { (self.searches, self.former) = (searches, former) }
 
-    /// The searches with this label, name or query, otherwise the searches whose label, name or words contain it. If
-    /// there are none, accents are folded.
+    /// The searches with this label, name or query, then those that had this label, otherwise the searches whose label, name
+    /// or words contain it. If there are none, accents are folded.
     func fitting(_ text: String) -> [Search] {
         let fitting = fitting {
             $0.lowercased().contains(text.lowercased())
@@ -30,13 +32,15 @@ struct SearchNames {
             [search.name, search.query.summary, search.query.targetID].contains { $0.map(equals) ?? false }
         }
         guard same.isEmpty else { return same }
+        let before = searches.filter { former[$0.series]?.contains(where: equals) ?? false }
+        guard before.isEmpty else { return before }
         return searches.filter { names(of: $0).contains(where: contains) }
     }
 
     private func names(of search: Search) -> [String] {
         // A part of an id does not identify a search.
         let words = search.query.targetID.map { search.name.replacing($0, with: "") } ?? search.query.summary
-        return [search.label, search.profileName, words].compactMap(\.self)
+        return [search.label, search.profileName, words].compactMap(\.self) + (former[search.series] ?? [])
     }
 
     /// The names that differ from a text in a letter or two of each word; at most three.

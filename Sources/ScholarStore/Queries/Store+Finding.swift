@@ -23,7 +23,7 @@ extension Store {
                 : numbered
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
-            let fitting = SearchNames(try SearchRow.fetch(database)).fitting(text)
+            let fitting = try names(in: database).fitting(text)
             found = try Self.oneEach(fitting, in: database)
             if let latest = found.first, !fitting.contains(where: { $0.id == latest.id }) {
                 label = fitting.last { $0.label != nil }.map { FoundSearch.EarlierLabel(carrier: $0, latest: latest) }
@@ -55,10 +55,14 @@ extension Store {
                 throw StoreError.noGroup(name)
             }
             if selection.isSeveral { throw StoreError.several(text) }
-            let meant = SearchNames(try SearchRow.fetch(database)).nearest(text)
+            let meant = try names(in: database).nearest(text)
             throw meant.isEmpty ? StoreError.noSearch(reference) : .misspelled(text, meant: meant)
         }
         throw StoreError.noSearch(reference)
+    }
+
+    private func names(in database: Database) throws -> SearchNames {
+        SearchNames(try SearchRow.fetch(database), former: try GroupRow.formerNames(in: database))
     }
 
     /// Throws an error for an empty store: opening a mistyped path creates one.
@@ -96,13 +100,25 @@ extension Store {
         try repeats(of: key, where: "EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", in: database)
     }
 
+    /// Whether the query of a search is the first argument, continues it, or is continued by it.
+    private static let sameSeries = """
+        query_key IN (WITH s (key) AS (SELECT coalesce((SELECT series FROM continued WHERE query_key = ?1), ?1))
+        SELECT key FROM s UNION ALL SELECT query_key FROM continued JOIN s ON series = key)
+        """
+
+    /// The number of repeats of a query.
+    static func count(of key: QueryKey, in database: Database) throws -> Int {
+        let sql = "SELECT count(*) FROM queries WHERE \(sameSeries)"
+        return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [key.text]) ?? 0
+    }
+
     /// The searches with an equal query that meet a condition.
     ///
     /// SQL cannot sort them: the date when the citations were counted is computed from several columns.
     static func repeats(
         of key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
     ) throws -> Repeats {
-        let condition = "query_key = ? AND \(condition)"
+        let condition = "\(sameSeries) AND \(condition)"
         let arguments: StatementArguments = [key.text] + arguments
         // Most searches have no earlier repeat, and reading a search also reads the groups.
         let sql = "SELECT 1 FROM queries WHERE \(condition) LIMIT 1"
@@ -167,7 +183,10 @@ extension Store {
 
     /// The searches whose query has others, too.
     package func repeated() throws(StoreError) -> [Search] {
-        let several = "SELECT query_key FROM queries GROUP BY query_key HAVING count(*) > 1"
+        let several = """
+            SELECT query_key FROM queries GROUP BY query_key HAVING count(*) > 1
+            UNION SELECT query_key FROM continued UNION SELECT series FROM continued
+            """
         return try reading { try SearchRow.fetch($0, where: "query_key IN (\(several))") }
     }
 
@@ -178,7 +197,7 @@ extension Store {
 
     /// The latest search with an equal query, of any source and age; a complete one is preferred.
     package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
-        try repeats(of: key).latestComplete
+        Repeats(try repeats(of: key).searches.filter { $0.queryKey == key }).latestComplete
     }
 
     /// For each list of files, the search whose pages include all of them: rather one that has no other pages, so that a
@@ -195,20 +214,6 @@ extension Store {
             guard !digests.isEmpty else { return nil }
             return try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
         }
-    }
-
-    /// The number of searches with each of these queries, by the text of its key; queries without any are left out.
-    package static func counts(of keys: [QueryKey], in database: Database) throws -> [String: Int] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT query_key, count(*) AS count FROM queries WHERE query_key IN (SELECT value FROM json_each(?))
-                GROUP BY query_key
-                """, arguments: [JSONText.encode(keys.map(\.text))])
-        let counts = try NamedRow.all(rows, of: "queries") { row in
-            (try row["query_key"], try row["count"]) as (String, Int)
-        }
-        return Dictionary(counts) { first, _ in first }
     }
 
     /// The latest incomplete search of Scholar with an equal query that can be resumed and was retrieved within a
@@ -232,7 +237,7 @@ extension Store {
     ) throws(StoreError) -> Search? {
         try reading { database in
             try Self.latest(
-                key, where: "source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)",
+                key, where: "query_key = ?1 AND source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)",
                 [Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments, in: database)
         }
     }

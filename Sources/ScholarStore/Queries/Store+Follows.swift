@@ -6,27 +6,27 @@ import GRDB
 /// Followed queries and their repeats.
 extension Store {
     /// Follows a query: it is due again after this number of seconds.
-    package func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
+    package func follow(_ series: String, every seconds: Int, now: Date) throws(StoreError) {
         try changing { database in
             try database.execute(
                 sql: """
                     INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
                     ON CONFLICT (query_key) DO UPDATE SET every = excluded.every
-                    """, arguments: [key.text, seconds, Timestamp.text(now)])
+                    """, arguments: [series, seconds, Timestamp.text(now)])
         }
     }
 
     /// Stops following a query.
     ///
     /// - Returns: whether it was followed.
-    package func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
+    package func unfollow(_ series: String) throws(StoreError) -> Bool {
         try changing { database in
-            try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
+            try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [series])
             return database.changesCount > 0
         }
     }
 
-    /// The intervals of followed queries in seconds, by the text of their keys.
+    /// The intervals of followed queries in seconds, by their series.
     package func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")

@@ -1,4 +1,7 @@
+package import Foundation
 package import GRDB
+package import ScholarLists
+import ScholarPages
 
 /// Named groups of queries, such as the members of a department, whose latest repeats are shown together.
 extension Store {
@@ -18,15 +21,32 @@ extension Store {
         try writing { try Self.add(members, in: $0) }
     }
 
-    package static func add(_ members: [(series: String, group: String)], in database: Database) throws {
+    /// - Parameter roster: the file that names the members, and when; without one the user groups them by hand, and no
+    ///   roster takes them out.
+    package static func add(
+        _ members: [(series: String, group: String)], by roster: (file: String, now: Date)? = nil, in database: Database
+    ) throws {
         let name = try database.makeStatement(
             sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE LIMIT 1")
         let insertion = try database.makeStatement(
             sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)")
         for (series, group) in members {
             let known = try String.fetchOne(name, arguments: [group])
-            try insertion.execute(arguments: [known ?? group, series])
+            let member: StatementArguments = [known ?? group, series]
+            try insertion.execute(arguments: member)
+            let isNew = database.changesCount > 0
+            let condition = "name = ? AND query_key = ?"
+            guard let roster else {
+                try database.execute(sql: "DELETE FROM roster_members WHERE \(condition)", arguments: member)
+                continue
+            }
+            let sql = "SELECT 1 FROM roster_members WHERE \(condition)"
+            guard try isNew || Int.fetchOne(database, sql: sql, arguments: member) != nil else { continue }
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO roster_members (name, query_key, roster, named_at) VALUES (?, ?, ?, ?)",
+                arguments: member + [roster.file, Timestamp.text(roster.now)])
         }
+        try keepUsed(in: database)
     }
 
     /// Gives a group another name; if another group has it, they become one.
@@ -62,6 +82,53 @@ extension Store {
                     sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?",
                     arguments: [group, one])
             }
+        }
+    }
+}
+
+// MARK: - Rosters
+
+extension Store {
+    /// Changes groups and labels as a roster wants it.
+    ///
+    /// - Parameter decide: compares the roster with the members of all groups and with all searches at one moment.
+    package func follow(
+        now: Date, _ decide: ([RosterChange.Membership], [Search]) throws -> RosterChange
+    ) throws -> RosterChange {
+        try writing { database in
+            let change = try decide(GroupRow.memberships(in: database), try SearchRow.fetch(database))
+            try Self.add(change.wanted.map { ($0.series, $0.group) }, by: (change.file, now), in: database)
+            try Self.remove(change.ended, madeBy: change.files, in: database)
+            for renaming in change.renamed {
+                try database.execute(
+                    sql: "UPDATE queries SET label = ? WHERE id = ?", arguments: [renaming.to, renaming.search])
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO former_names (query_key, name) VALUES (?, ?)",
+                    arguments: [renaming.series, renaming.from])
+            }
+            return change
+        }
+    }
+
+    /// Takes the people who left a roster out of its groups.
+    package func takeOut(_ change: RosterChange) throws {
+        try writing { try Self.remove(change.leaving, madeBy: change.files, in: $0) }
+    }
+
+    /// Removes what rosters made, as far as no other one makes it.
+    private static func remove(
+        _ members: [RosterChange.Membership], madeBy rosters: Set<String>, in database: Database
+    ) throws {
+        for member in members {
+            let arguments: StatementArguments = [member.group, member.series]
+            let condition = "name = ? COLLATE NOCASE AND query_key = ?"
+            try database.execute(
+                sql: "DELETE FROM roster_members WHERE \(condition) AND roster IN (SELECT value FROM json_each(?))",
+                arguments: arguments + [try JSONText.encode(rosters.sorted())])
+            let wasMade = database.changesCount > 0
+            let sql = "SELECT 1 FROM roster_members WHERE \(condition)"
+            guard try wasMade && Int.fetchOne(database, sql: sql, arguments: arguments) == nil else { continue }
+            try database.execute(sql: "DELETE FROM group_members WHERE \(condition)", arguments: arguments)
         }
     }
 }

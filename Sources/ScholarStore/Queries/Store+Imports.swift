@@ -59,9 +59,6 @@ extension Store {
                 case .name(let query, let label): try Self.name(id, query, droppingLabel: label, in: database)
                 case .date(let results): try Self.writeDates(of: results, in: database)
                 case .label(let label): try Self.keep(id, label: label, in: database)
-                case .group(let names):
-                    guard let series = try SearchRow.fetch([id], in: database).first?.series else { break }
-                    try Self.add(names.map { (series, $0) }, in: database)
                 }
             }
         }

@@ -78,6 +78,7 @@ extension Store {
             }
             try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
         }
+        try Self.keepUsed(in: database)
         for place in all.indices { all[place].noteWritten() }
         return all
     }
@@ -90,12 +91,11 @@ extension Store {
         let expected = searches.compactMap(\.expected)
         guard !expected.isEmpty else { return }
         let holders = try Self.searches(holding: expected.map(\.files), in: database)
-        let counts = try Self.counts(of: expected.map(\.key), in: database)
-        for (expected, holder) in zip(expected, holders)
-        where holder != expected.holder
-            || expected.repeats.map({ $0 != counts[expected.key.text] ?? 0 }) ?? false
-        {
-            throw StoreError.changedMeanwhile(holder ?? 0)
+        for (expected, holder) in zip(expected, holders) {
+            let repeats = try expected.repeats.map { _ in try Self.count(of: expected.key, in: database) }
+            guard holder == expected.holder, repeats == expected.repeats else {
+                throw StoreError.changedMeanwhile(holder ?? 0)
+            }
         }
         for new in searches where new.inheritsLabel {
             let key = new.results.search.queryKey

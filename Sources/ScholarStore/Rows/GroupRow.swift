@@ -1,4 +1,7 @@
+import Foundation
 import GRDB
+import ScholarLists
+import ScholarPages
 
 /// Reading the members of groups.
 enum GroupRow {
@@ -14,5 +17,34 @@ enum GroupRow {
             (try row["query_key"], try row["name"]) as (String, String)
         }
         return Dictionary(grouping: members) { $0.0 }.mapValues { $0.map(\.1) }
+    }
+
+    /// The members of all groups, with the rosters that made them.
+    static func memberships(in database: Database) throws -> [RosterChange.Membership] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT m.name, m.query_key, r.roster, r.named_at FROM group_members AS m
+                LEFT JOIN roster_members AS r ON r.name = m.name AND r.query_key = m.query_key ORDER BY 1, 2
+                """)
+        let members = try NamedRow.all(rows, of: "group_members") { row in
+            let roster = try (row["roster"] as String?).map {
+                ($0, Timestamp.date(try row["named_at"]) ?? .distantPast)
+            }
+            return ([try row["name"], try row["query_key"]] as [String], roster)
+        }
+        return Dictionary(grouping: members) { $0.0 }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+            let rosters = Dictionary($1.compactMap(\.1)) { first, _ in first }
+            return RosterChange.Membership(series: $0[1], group: $0[0], rosters: rosters)
+        }
+    }
+
+    /// The names that the searches of each series had before a roster renamed them.
+    static func formerNames(in database: Database) throws -> [String: [String]] {
+        let rows = try Row.fetchCursor(database, sql: "SELECT query_key, name FROM former_names ORDER BY rowid")
+        let names = try NamedRow.all(rows, of: "former_names") { row in
+            (try row["query_key"], try row["name"]) as (String, String)
+        }
+        return Dictionary(grouping: names) { $0.0 }.mapValues { $0.map(\.1) }
     }
 }

@@ -128,10 +128,27 @@ extension SearchRow {
             }
             return search
         }
+        let continued = try Self.continued(in: database)
+        if !continued.isEmpty {
+            let earlier = Dictionary(grouping: continued.keys.sorted()) { continued[$0] }
+            for place in searches.indices {
+                searches[place].continuedBy = continued[searches[place].queryKey.text]
+                searches[place].earlierKeys = earlier[searches[place].series] ?? []
+            }
+        }
         let groups = try GroupRow.groups(of: searches.map(\.series), in: database)
         guard !groups.isEmpty else { return searches }
         for place in searches.indices { searches[place].groups = groups[searches[place].series] ?? [] }
         return searches
+    }
+
+    /// The series of the queries that another one continues.
+    private static func continued(in database: Database) throws -> [String: String] {
+        let statement = try database.cachedStatement(sql: "SELECT query_key, series FROM continued")
+        let rows = try NamedRow.all(Row.fetchCursor(statement), of: "continued") { row in
+            (try row["query_key"], try row["series"]) as (String, String)
+        }
+        return Dictionary(rows) { first, _ in first }
     }
 
     static func fetch(_ ids: [Int], in database: Database) throws -> [Search] {

@@ -13,6 +13,7 @@ enum Schema {
     /// that has them all has it, too.
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
+        ("rosters", { try $0.execute(sql: rosters) }),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -137,6 +138,32 @@ enum Schema {
             query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
             sha256 TEXT NOT NULL
         );
+        """
+
+    /// The members of groups that a roster made, with the file and the time when it last named them; others were grouped by
+    /// hand. The names that lists had before, and the queries that another one continues, such as one with further records
+    /// of the author; a series is the key of its latest query.
+    private static let rosters = """
+        CREATE TABLE roster_members (
+            name TEXT NOT NULL,
+            query_key TEXT NOT NULL,
+            roster TEXT NOT NULL,
+            named_at TEXT NOT NULL,
+            PRIMARY KEY (name, query_key, roster)
+        ) WITHOUT ROWID;
+        CREATE TRIGGER roster_of_no_member AFTER DELETE ON group_members BEGIN
+            DELETE FROM roster_members WHERE name = OLD.name AND query_key = OLD.query_key;
+        END;
+        CREATE TABLE former_names (
+            query_key TEXT NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (query_key, name)
+        );
+        CREATE TABLE continued (
+            query_key TEXT PRIMARY KEY,
+            series TEXT NOT NULL
+        ) WITHOUT ROWID;
+        CREATE INDEX continued_by_series ON continued (series);
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -312,7 +339,7 @@ enum Schema {
     static var statements: [String] {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
-            follows, citingYears, groups, numbers, searches, keptPages, oneReader,
+            follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters,
         ] + triggers
     }
 

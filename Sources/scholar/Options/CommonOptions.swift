@@ -48,7 +48,11 @@ struct CommonOptions: ParsableArguments {
     ) throws -> Scholar {
         let path = try addsSearches ? databasePath().path : existingDatabase()
         if !addsSearches, !FileManager.default.fileExists(atPath: path) { throw StoreError.empty(path: path) }
-        var scholar = Scholar(store: try Store(path: path, removesStale: addsSearches), fetcher: fetcher)
+        let store = try Store(path: path, removesStale: addsSearches)
+        if !store.removed.isEmpty {
+            note("deleted, because nobody kept them: \(store.removed.map { "\($0.id) (\($0.name))" }.shortList)")
+        }
+        var scholar = Scholar(store: store, fetcher: fetcher)
         scholar.keepsPages = keepsPages && (try? Settings.current())?.keepsPages ?? true
         return scholar
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// Rosters on the command line.
@@ -9,15 +10,53 @@ extension Roster {
     static func read(_ path: String) throws -> Roster {
         let bytes = [UInt8](try StandardInput.bytes(of: path))
         let file = path == "-" ? "standard input" : path
-        let roster: Roster
+        var roster: Roster
         do {
             roster = try Roster(bytes)
+            roster.file = path == "-" ? path : URL(filePath: path).resolvingSymlinksInPath().path
         } catch {
             throw WrongRoster(file: file, error: error)
         }
         for fault in roster.faults { Message.warn(WrongRoster(file: file, error: fault)) }
         if roster.entries.isEmpty { throw ExitStatus.notUnderstood }
         return roster
+    }
+}
+
+extension CommonOptions {
+    /// Makes groups and labels follow a roster, says what changed, asks about other identifiers, and takes out who left after
+    /// a yes.
+    ///
+    /// - Parameters:
+    ///   - known: the change, if an import has made it.
+    ///   - isAgreed: whether the user said yes with `--yes`.
+    func follow(
+        _ roster: Roster, of source: Source? = nil, _ known: RosterChange? = nil, isAgreed: Bool,
+        isDryRun: Bool = false, _ scholar: Scholar
+    ) throws {
+        var change = try known ?? scholar.follow(roster, of: source)
+        for sentence in change.sentences { note(sentence) }
+        let canAsk = RunContext.current.input.isTerminal && !json && !isDryRun
+        for replacement in change.replaced {
+            if isAgreed && !isDryRun || canAsk && Question.isAgreed("\(replacement.sentence). Is it the same person?") {
+                try scholar.settle(replacement, isSamePerson: true)
+                note("\(replacement.sentence); the new list continues the old one")
+            } else if canAsk {
+                try scholar.settle(replacement, isSamePerson: false)
+            } else {
+                note("\(replacement.sentence); if it is the same person, --yes lets the new list continue the old one")
+            }
+        }
+        if isAgreed || canAsk, !change.replaced.isEmpty { change = try scholar.follow(roster, of: source) }
+        guard let left = change.sentenceOfLeft else { return }
+        Message.warn(left)
+        if isDryRun { return }
+        let whom = change.left.count == 1 ? "this person" : "these \(change.left.count) people"
+        guard isAgreed || canAsk && Question.isAgreed("Take \(whom) out of the groups? The lists stay stored.") else {
+            return note(canAsk ? "nobody was taken out" : "nobody was taken out; --yes takes out who left")
+        }
+        try scholar.takeOut(change)
+        note("taken out; the lists stay stored")
     }
 }
 
@@ -47,6 +86,9 @@ extension ArgumentHelp {
             "\(purpose) (CSV; first line: name,profile,group, and openalex or orcid; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
             valueName: "file")
     }
+
+    /// The option `--yes` beside `--roster`.
+    static let leavers: ArgumentHelp = "With --roster: take out of its groups who left, without asking."
 }
 
 /// An error in the file of a roster.

@@ -275,25 +275,24 @@ struct ImportPlanTests {
 
     // MARK: Rosters
 
-    @Test("a roster names and groups new and known searches of its people")
+    @Test("a roster names new and known searches of its people")
     func roster() throws {
         let pages = try ReadPage.of("profile-2026")
         let user = try #require(pages[0].reading.query?.targetID)
         let roster = try Roster(Array("name,profile,group\nE. M.,\(user),lab;shore\n".utf8))
         let new = try #require(new(try plan(pages) { $0.roster = roster }).first)
-        #expect(new.results.search.label == "E. M." && new.groups == ["lab", "shore"])
+        #expect(new.results.search.label == "E. M.")
         let plan = try plan(pages, try known(pages)) { $0.roster = roster }
         #expect(plan.steps[0].isSkipped && plan.steps[0].changesStored)
         var changes: [[String]] = []
         for action in plan.steps[0].actions {
             if case .label(let label) = action { changes.append([label]) }
-            if case .group(let groups) = action { changes.append(groups) }
         }
-        #expect(changes == [["E. M."], ["lab", "shore"]])
+        #expect(changes == [["E. M."]])
         #expect(remarks(plan) == [.labelled(.stored(1), label: "E. M.", before: "Elena Marchetti")])
         let nameless = try Roster(Array("name,group\nElena MARCHETTI,lab\n".utf8))
         let found = try #require(self.new(try self.plan(pages) { $0.roster = nameless }).first)
-        #expect(found.results.search.label == "Elena MARCHETTI" && found.groups == ["lab"])
+        #expect(found.results.search.label == "Elena MARCHETTI")
     }
 
     // MARK: Dates

@@ -57,6 +57,9 @@ struct CollectCommand: AsyncParsableCommand {
     @Flag(help: "After each page say what is certain about h and g, and ask whether that is enough.")
     var enough = false
 
+    @Flag(name: .shortAndLong, help: .leavers)
+    var yes = false
+
     @Flag(help: "With --roster: collect all people again.")
     var refresh = false
 
@@ -84,6 +87,7 @@ struct CollectCommand: AsyncParsableCommand {
         }
         if let profile { _ = try SearchQuery(profile: profile, language: query.language) }
         if refresh, roster == nil { throw ValidationError("--refresh needs --roster") }
+        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if roster != nil, label != nil {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
@@ -113,6 +117,7 @@ struct CollectCommand: AsyncParsableCommand {
         options.roster = people
         options.storesOthers = everything
         let lists = try lists(people, scholar)
+        if let people { try common.follow(people, isAgreed: yes, scholar) }
         var run = CollectRun(
             scholar.collector(of: lists, options), of: folder, isRoster: people != nil, opensBrowser: !noOpen,
             asksWhetherEnough: enough, common)

@@ -29,6 +29,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Flag(name: .shortAndLong, help: .leavers)
+    var yes = false
+
     @Option(help: ArgumentHelp("Only authors of an institution whose name has this text.", valueName: "text"))
     var institution: String?
 
@@ -67,6 +70,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
         if roster != nil, !authors.isEmpty || institution != nil || keeping.label != nil {
             throw ValidationError("--roster takes the people of a file; leave out authors, --institution and --label")
         }
+        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: nil, baseURL: baseURL)
     }
@@ -138,6 +142,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 options.label = entry.name
                 let answer = try await answer(ids, options)
                 (search, document) = (answer.search.id, answer.document)
+                for notice in answer.notices { common.note("\(entry.name): \(notice.sentence(in: answer.search.id))") }
                 if !common.json { try common.print(SearchAnswerOutput(answer: answer)) }
                 if let interruption = answer.interruption { throw interruption.cause }
                 batch.add(search, document, person: entry.name)
@@ -152,7 +157,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 "left out, without an identifier or ORCID: \(unknown.shortList); `scholar openalex NAME` lists identifiers"
             )
         }
-        if !options.isOffline, !batch.values.isEmpty { _ = try common.scholar().group(people, of: Self.source) }
+        if !options.isOffline, !batch.values.isEmpty {
+            try common.follow(people, of: Self.source, isAgreed: yes, try common.scholar())
+        }
         if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 }) + "\n") }
         let failures = batch.failures.filter { if case SearchError.noIdentifier = $0 { false } else { true } }
         if let worst = ExitStatus.worst(of: failures) { throw worst }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
@@ -17,12 +18,19 @@ struct SearchAnswerOutput: Output {
                 sentences.append(Sentence(answer.listing.nextH.sentence + ".", .note))
             }
             let id = answer.search.id
-            let keep: Sentence =
-                answer.search.isKept ? "." : ", \(command: "scholar keep \(id)") keeps them for good."
             if !isDryRun { sentences.append("\(command: "scholar show \(id)") lists the publications\(keep)") }
         }
         section.blocks.append(.text(sentences))
         return Presentation(sections: [section])
+    }
+
+    /// When a search that is not kept is deleted, and how to keep it; an incomplete one waits for the rest.
+    private var keep: Sentence {
+        let search = answer.search
+        if search.isKept || !search.isComplete { return "." }
+        let end = LocalTime.text(search.fetchedAt.addingTimeInterval(Freshness.lifetime))
+        let day = end.hasPrefix(LocalTime.text(Date()).prefix(10)) ? "today" : "tomorrow"
+        return "; deleted \(day) at \(String(end.suffix(5))) unless kept: \(command: "scholar keep \(search.id)")"
     }
 
     /// The replay of the edits of an earlier search. Each edit that was not applied is listed with its reason and

@@ -68,6 +68,9 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
+    @Flag(name: .shortAndLong, help: .leavers)
+    var yes = false
+
     @Flag(help: .noPages)
     var noPages = false
 
@@ -93,6 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
         if label != nil, roster != nil {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
+        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if let date { _ = try Self.endOfDay(date) }
         if watch, files.count != 1 { throw ValidationError("--watch needs one folder") }
         if watch, dryRun || strict { throw ValidationError("--watch excludes --dry-run and --strict; leave them out") }
@@ -171,6 +175,9 @@ struct ImportCommand: AsyncParsableCommand {
             // The table comes first.
             if common.json || !report.answers.isEmpty { try common.print(output) }
             for note in notes + output.warnings(each: verbose) { common.note(note) }
+        }
+        if let people = options.roster {
+            try common.follow(people, report.roster, isAgreed: yes, isDryRun: dryRun, scholar)
         }
         for line in unused.lines { Message.warn(names.shortened(line)) }
         if dryRun {

@@ -57,6 +57,7 @@ struct MailCommand: ParsableCommand {
         let report = try named.report(in: scholar, chosen, common)
         let (message, undrawn) = try message(report, from: try mail.sender())
         warn(undrawn)
+        if !mail.dryRun { try named.keep(common) }
         try mail.deliver(message, common)
     }
 
@@ -68,6 +69,7 @@ struct MailCommand: ParsableCommand {
         }
         let sender = try mail.sender()
         let made = try found.map { try message(scholar.report(.number($0.id), options), from: sender) }
+        if !mail.dryRun { try ReportedSearches(searches).keep(common) }
         warn(made.lazy.compactMap(\.undrawn).first)
         try mail.deliver(zip(found, made).map { ($0, $1.message) }, common)
     }

@@ -102,6 +102,7 @@ struct ReportCommand: ParsableCommand {
             let report = try scholar.report(.number(search.id), options)
             try common.write(report.file(chosen).data, to: file(of: search))
         }
+        try ReportedSearches(searches).keep(common)
         common.note("\(Counted.text(written.values.count, "report")) written to \(folder)")
         try written.report()
     }
@@ -118,6 +119,7 @@ struct ReportCommand: ParsableCommand {
                 in: &contents, of: ReportedSearches(searches), replaces: destination.force, scholar, common)
         else { return }
         let report = try report(scholar, contents)
+        try ReportedSearches(searches).keep(common)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
         if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }

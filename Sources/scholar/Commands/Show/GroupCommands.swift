@@ -34,9 +34,13 @@ struct GroupCommand: ParsableCommand {
     @Flag(help: "Delete the group; its searches stay.")
     var delete = false
 
+    @Flag(name: .shortAndLong, help: .leavers)
+    var yes = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if roster != nil, name != nil {
             throw ValidationError("the file of --roster names the groups; leave out \(name ?? "")")
         }
@@ -91,7 +95,8 @@ struct GroupCommand: ParsableCommand {
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
-        let groups = try scholar.group(roster)
+        try common.follow(roster, isAgreed: yes, scholar)
+        let groups = try scholar.groups(of: roster)
         let members = try roster.members(among: scholar.latest())
         let names = Dictionary(
             uniqueKeysWithValues: roster.entries.compactMap { entry in

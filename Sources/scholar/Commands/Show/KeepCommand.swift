@@ -7,8 +7,8 @@ struct KeepCommand: ParsableCommand {
         commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
             A search is cached for 12 hours. Later, the next search or import deletes it, unless it is incomplete, or you edited, \
-            followed or kept it. Imported searches are kept. Later repeats get the same name, unless the name contains a number, \
-            such as a year.
+            followed or kept it. Imported searches are kept, and so are lists of OpenAlex with a label, a group or a report. Later \
+            repeats get the same name, unless the name contains a number, such as a year.
 
               scholar keep last --label "Elena Marchetti"
               scholar keep 3-9
@@ -70,5 +70,16 @@ private struct KeptOutput: Output {
             searches.count == 1 ? "Search \(numbers) is kept for good." : "Searches \(numbers) are kept for good."
         shown.sections.append(.init(isAttached: true, blocks: [.text([Sentence(fact)])]))
         return shown
+    }
+}
+
+extension ReportedSearches {
+    /// Keeps lists of OpenAlex that someone now has in a report, as far as the store can be written.
+    func keep(_ common: CommonOptions) throws {
+        let lists = try common.reader().searches(selections)
+        let cached = lists.filter { !$0.isKept && $0.query.source == .openAlex }.map(\.id)
+        let names = cached.map { SearchSelection.one(.number($0)) }
+        guard !cached.isEmpty, (try? common.scholar().keep(names)) != nil else { return }
+        common.note("kept from now on, because it is in a report: \(cached.map { "search \($0)" }.listed("and"))")
     }
 }

@@ -1,0 +1,184 @@
+package import Foundation
+package import ScholarPages
+
+/// What reading a roster changes: who is added to its groups, who moved, who left, and who has another name.
+///
+/// The file is the truth about the groups that it names, as far as it made them: what was grouped by hand or by another
+/// roster stays, and so does everything while a line of the file is left out.
+package struct RosterChange: Sendable {
+    /// A series of searches in a group.
+    package struct Membership: Hashable, Sendable {
+        package let series: String
+        package let group: String
+        /// The files that made it, each with the time when it last named it; none if it was made by hand.
+        package let rosters: [String: Date]
+
+        package init(series: String, group: String, rosters: [String: Date] = [:]) {
+            (self.series, self.group, self.rosters) = (series, group, rosters)
+        }
+
+        /// Names of groups are not case-sensitive.
+        fileprivate var key: [String] { [series, group.lowercased()] }
+    }
+
+    package struct Person: Hashable, Sendable {
+        package let name: String
+        package var from: [String] = []
+        package var to: [String] = []
+    }
+
+    /// Someone whose list has other identifiers than the file.
+    package struct Replacement: Hashable, Sendable {
+        package let name: String
+        package let series: String
+        package let before: [String]
+        /// The query in its place.
+        package let query: SearchQuery
+    }
+
+    /// A stored search that gets the name in the roster as its label.
+    package struct Renaming: Hashable, Sendable {
+        package let search: Int
+        package let series: String
+        package let from: String
+        package let to: String
+    }
+
+    package let file: String
+    /// The file, and earlier versions of it under other names.
+    package private(set) var files: Set<String> = []
+    package private(set) var added: [Person] = []
+    package private(set) var moved: [Person] = []
+    /// The people of the memberships in ``leaving``.
+    package private(set) var left: [Person] = []
+    package private(set) var renamed: [Renaming] = []
+    /// Lists that the file may go on with other identifiers; the user says whether they are of the same person.
+    package private(set) var replaced: [Replacement] = []
+    /// People on several lines, with the lines.
+    package private(set) var repeated: [(name: String, lines: [Int])] = []
+    /// When the file last named the people who left.
+    package var lastNamed: Date? { leaving.flatMap(\.rosters).filter { files.contains($0.key) }.map(\.value).max() }
+    /// Whether someone is missing, and no one is taken to have left because a line is left out.
+    package private(set) var isUnsure = false
+    /// Whether an earlier version of the file made groups.
+    package private(set) var isLater = false
+
+    /// The memberships that the file names, those that ended at once, and those that end after a yes.
+    package private(set) var wanted: [Membership] = []
+    package private(set) var ended: [Membership] = []
+    package private(set) var leaving: [Membership] = []
+
+    /// - Parameters:
+    ///   - source: the source whose lists are added to groups; nil for the profile, or for the first list that there is.
+    ///   - known: the members of all groups.
+    package init(_ roster: Roster, of source: Source? = nil, _ known: [Membership], _ searches: [Search]) {
+        file = roster.file
+        let latest = Repeats.ofEachQuery(searches).compactMap(\.latest).sorted { $0.id < $1.id }
+        let members = roster.members(among: latest)
+        let chosen = source.map { source in roster.members(among: latest.filter { $0.query.source == source }) }
+        let (owners, replaced) = Self.owners(members, latest, &repeated)
+        self.replaced = replaced
+        let named = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
+        let inGroups = known.filter { named.contains($0.group.lowercased()) }
+        let ofMembers = Dictionary(grouping: inGroups) { owners[$0.series] }
+        var new: [[String]] = []
+        for (place, (member, chosen)) in zip(members, chosen ?? members).enumerated() {
+            let own = member.entry.lists.first { $0.source == source ?? $0.source }.map { QueryKey($0).text }
+            let list = chosen.search?.series ?? own
+            new.append([])
+            for group in member.entry.groups {
+                // A person is once in a group: another list of theirs that is in it stays the one.
+                let there = ofMembers[place]?.filter { $0.group.lowercased() == group.lowercased() } ?? []
+                wanted += there
+                guard there.isEmpty, let list else { continue }
+                wanted.append(Membership(series: list, group: group))
+                new[place].append(group)
+            }
+        }
+        let kept = Set(wanted.map(\.key))
+        files = Self.versions(of: roster.file, in: inGroups, kept)
+        isLater = known.contains { [files] in !files.isDisjoint(with: $0.rosters.keys) }
+        let gone = inGroups.filter { [files] in !kept.contains($0.key) && !files.isDisjoint(with: $0.rosters.keys) }
+        // A line that is left out can be that of anyone.
+        isUnsure = !gone.isEmpty && roster.faults.contains(where: \.isInLine)
+        let old = Dictionary(grouping: isUnsure ? [] : gone) { owners[$0.series] }
+        for (place, member) in members.enumerated() {
+            let person = Person(
+                name: member.entry.name, from: old[place]?.filter(isOnlyOfFile).map(\.group) ?? [], to: new[place])
+            if !person.from.isEmpty { moved.append(person) } else if !person.to.isEmpty { added.append(person) }
+        }
+        // Of the people who left, only those whom no other roster names leave the group.
+        let open = Set(replaced.map(\.series))
+        leaving = old[nil]?.filter { isOnlyOfFile($0) && !open.contains($0.series) } ?? []
+        ended = old.values.joined().filter { owners[$0.series] != nil || !isOnlyOfFile($0) }
+        let names = Dictionary(latest.map { ($0.series, $0.name) }) { first, _ in first }
+        left = Dictionary(grouping: leaving, by: \.series).map { series, members in
+            Person(name: names[series] ?? QueryKey(text: series).nameOfList, from: members.map(\.group))
+        }.sorted { NameOrder($0.name) < NameOrder($1.name) }
+        renamed = searches.compactMap { search in
+            // A label with a number, such as a year, belongs to one repeat.
+            guard let place = owners[search.series], members[place].entry.series != nil, let label = search.label,
+                !label.contains(where: \.isNumber)
+            else { return nil }
+            let name = Folding.name(members[place].entry.name)
+            return label == name ? nil : Renaming(search: search.id, series: search.series, from: label, to: name)
+        }
+    }
+
+    private func isOnlyOfFile(_ membership: Membership) -> Bool { files.isSuperset(of: membership.rosters.keys) }
+
+    /// The places of people by their series. Two lines are of one person if they have a list in common, or one name and no
+    /// list of the same source.
+    private static func owners(
+        _ members: [Roster.Member], _ latest: [Search], _ repeated: inout [(name: String, lines: [Int])]
+    ) -> ([String: Int], [Replacement]) {
+        var owners: [String: Int] = [:]
+        var names = NameIndex()
+        for (place, member) in members.enumerated() {
+            let entry = member.entry
+            let sources = Set(entry.lists.map(\.source))
+            let other =
+                member.series.lazy.compactMap { owners[$0] }.first
+                ?? names.places(of: entry.name).first {
+                    sources.isDisjoint(with: members[$0].entry.lists.map(\.source))
+                }
+            if let other {
+                repeated.append((members[other].entry.name, [members[other].entry.line, entry.line]))
+            }
+            for series in member.series where owners[series] == nil { owners[series] = place }
+            names.add(entry.name, at: place)
+        }
+        // A list with the name of a person is a further one of another source, or has other identifiers than the file.
+        var replaced: [Replacement] = []
+        for search in latest where search.query.isAuthorList {
+            let named = search.label.map { names.places(of: $0) } ?? []
+            guard let place = owners[search.series] ?? (named.count == 1 ? named[0] : nil) else { continue }
+            let entry = members[place].entry
+            guard let query = entry.lists.first(where: { $0.source == search.query.source }) else {
+                if !entry.lists.isEmpty, owners[search.series] == nil { owners[search.series] = place }
+                continue
+            }
+            let keys = [search.series] + search.earlierKeys
+            if search.continuedBy == nil, !keys.contains(QueryKey(query).text),
+                !search.query.records.isStrictSubset(of: query.records)
+            {
+                let before = search.query.records.sorted()
+                replaced.append(Replacement(name: entry.name, series: search.series, before: before, query: query))
+            }
+        }
+        return (owners, replaced)
+    }
+
+    /// The file and those that are earlier versions of it: their names differ in digits only, such as a date, and it names
+    /// most of their people. Without a name of its own a roster is known by its people alone.
+    private static func versions(of file: String, in known: [Membership], _ kept: Set<[String]>) -> Set<String> {
+        func stem(_ file: String) -> String { file.filter { !$0.isNumber } }
+        let others = Set(known.flatMap(\.rosters.keys)).filter { other in
+            guard stem(other) == stem(file) else { return false }
+            if other == file, file.hasPrefix("/") { return true }
+            let theirs = known.filter { $0.rosters[other] != nil }
+            return theirs.count { kept.contains($0.key) } * 2 > theirs.count
+        }
+        return others.union([file])
+    }
+}

@@ -1,0 +1,48 @@
+package import ScholarLists
+import ScholarPages
+
+/// What a roster changed, in words.
+extension RosterChange {
+    /// Who is new, who moved, who has another name, and who is on several lines.
+    package var sentences: [String] {
+        // Of a new roster everyone is new.
+        let new = isLater ? Self.sentences(added) { "added to \(Self.groups($0.to))" } : []
+        let others = Self.sentences(moved) { person in
+            let from = Self.groups(person.from)
+            return person.to.isEmpty ? "taken out of \(from)" : "moved from \(from) to \(Self.groups(person.to))"
+        }
+        let names = Set(renamed.map { "\($0.from) is now \($0.to) in all lists" }).sorted()
+        let lines = repeated.map { name, lines in
+            "\(name) is on the lines \(lines.map(String.init).listed("and")); write one person in one line, with all identifiers"
+        }
+        let unsure = "a line has a fault, so nobody is taken to have left; correct it and use the roster again"
+        return new + others + names + lines + (isUnsure ? [unsure] : [])
+    }
+
+    /// "Left since 3 September 2026: Ann Marsh and Bo Ek, in @Bio"; nil if nobody left.
+    package var sentenceOfLeft: String? {
+        guard let lastNamed else { return nil }
+        let people = Self.sentences(left, ", ") { "in \(Self.groups($0.from))" }
+        return "Left since \(LongDate.text(lastNamed)): \(people.joined(separator: "; "))"
+    }
+
+    /// The people of each change together.
+    private static func sentences(
+        _ people: [Person], _ separator: String = ": ", _ change: (Person) -> String
+    ) -> [String] {
+        Dictionary(grouping: people, by: change).sorted { $0.key < $1.key }.map { change, people in
+            "\(people.map(\.name).shortList)\(separator)\(change)"
+        }
+    }
+
+    private static func groups(_ names: [String]) -> String { names.sorted().map { "@\($0)" }.listed("and") }
+}
+
+extension RosterChange.Replacement {
+    /// "Ann Marsh: the roster has A3 instead of A1".
+    package var sentence: String {
+        let new = query.records.subtracting(before).sorted()
+        let old = before.filter { !query.records.contains($0) }.listed("and")
+        return "\(name): the roster has \(new.isEmpty ? "no longer" : "\(new.listed("and")) instead of") \(old)"
+    }
+}
