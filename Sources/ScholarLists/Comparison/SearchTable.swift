@@ -84,6 +84,8 @@ package struct SearchTable: Sendable {
 
     /// The convention that its indexes follow.
     package var convention = Convention.thesis
+    /// The group whose members its searches are; nil for other searches, or those of several groups.
+    package var group: String?
     /// The members of the groups, in words, that have no stored search.
     package var missing: [String] = []
     /// The lists of the other index that belong to no row.

@@ -11,6 +11,8 @@ struct ScreenTable {
     private let natural: [Int]
     /// The columns that fit.
     private var shown: [Int]
+    /// Whether the columns of a row stand below its name, because they do not fit.
+    private var isBelow = false
 
     /// The minimum width of a flexible column; a narrower one would be unreadable.
     private static let least = 8
@@ -33,18 +35,20 @@ struct ScreenTable {
         }
         self.natural = natural
         shown = Array(columns.indices)
-        let flexible = columns.firstIndex { $0.least != nil }
+        let flexible = table.keepsAll ? nil : columns.firstIndex { $0.least != nil }
         func isTooWide() -> Bool {
             let widths = shown.map { $0 == flexible ? min(natural[$0], columns[$0].least ?? 0) : natural[$0] }
             return Self.total(widths) > room
         }
         while isTooWide(), let last = shown.last(where: { columns[$0].isOptional }) { shown.removeAll { $0 == last } }
+        if table.keepsAll { isBelow = isTooWide() }
     }
 
     /// The width for columns: all but the marks of the cores.
     private var room: Int { renderer.width - (table.marksCores ? 3 : 0) }
 
     var lines: [String] {
+        if isBelow { return table.rows.flatMap(card) }
         var widths = shown.map { natural[$0] }
         var missing = Self.total(widths) - room
         for place in shown.indices where missing > 0 && table.columns[shown[place]].least != nil {
@@ -71,6 +75,12 @@ struct ScreenTable {
     private func lines(_ row: Presentation.Row, _ number: Int, _ places: [(column: Int, width: Int)]) -> [String] {
         let mark = table.marksCores ? margin(row.mark, number) : ""
         let first = mark + renderer.styled(line(row.cells, places, hasMain: row.role == .plain), row.role)
+        if table.keepsAll {
+            let details = row.cells.flatMap(\.details)
+            return renderer.isNatural
+                ? [([first] + details).joined(separator: "  ")]
+                : [first] + details.flatMap { renderer.wrap($0, .note, indent: 2) }
+        }
         guard let last = places.last else { return [first] }
         if table.columns[last.column].isWrapped {
             let start = cells(row.cells, places.dropLast(), hasMain: row.role == .plain) + "  "
@@ -83,6 +93,17 @@ struct ScreenTable {
                 String(repeating: " ", count: indent)
                     + renderer.styled(Cells.cut($0, to: renderer.width - indent), .note)
             }
+    }
+
+    /// The name of a row, its numbers with their names, and its details, each on lines of its own.
+    private func card(_ row: Presentation.Row) -> [String] {
+        let head = table.columns.firstIndex(where: \.isHead) ?? 0
+        let numbers = table.columns.indices.filter { $0 != head }.map { column in
+            "\(table.columns[column].title) \(row.cells[column].text.trimmed)".replacing(" ", with: "\u{A0}")
+        }
+        return renderer.wrap(row.cells[head].text, .answer)
+            + renderer.wrap(numbers.joined(separator: " · "), indent: 2)
+            + row.cells.flatMap(\.details).flatMap { renderer.wrap($0, .note, indent: 2) }
     }
 
     /// The core that ends with a row. In a table without ends, the core that a row belongs to: the h-core is a part of the

@@ -51,6 +51,8 @@ extension TableSubject {
 
     /// What is missing, what has no change, and what cannot be compared.
     func doubts(_ view: View) -> [Sentence] {
+        // The rows of a short table have the reasons.
+        if isShort { return incompleteMembers(view) }
         let mark = view.reader == .terminal ? "* " : ""
         let incomplete = table.incomplete.map { doubt, searches in
             let isProfile = view.reader == .terminal && searches.contains(where: \.lacksEndOfProfile)

@@ -123,7 +123,7 @@ struct ReportCommand: ParsableCommand {
         if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {
-            throw ValidationError("a PDF is nothing for a terminal; name a file with --output")
+            throw OutputOptions.pdfAtTerminal
         }
         try write(data, fact)
         if hasUnknownLetters, let file = destination.file { common.noteUnknownLetters(in: file) }
