@@ -323,9 +323,14 @@ public struct Scholar: Sendable {
     }
 
     /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
-    package func report(_ selections: [SearchSelection], _ options: Report.Options) throws -> Report {
-        try Report(selections, options, in: store)
+    package func report(
+        _ selections: [SearchSelection], isTableOnly: Bool = false, _ options: Report.Options
+    ) throws -> Report {
+        try Report(selections, isTableOnly: isTableOnly, options, in: store)
     }
+
+    /// Returns what changed in a list since its previous repeat; nil without one.
+    package func since(_ listing: Listing) throws -> Since? { try Since(listing, in: store) }
 
     /// Returns the publications of a stored search, to be written in any format.
     ///

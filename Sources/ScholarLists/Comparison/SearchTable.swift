@@ -186,6 +186,11 @@ extension SearchTable {
         }
     }
 
+    /// The fact that there is no repeat to compare with: before a search, or up to the end of a period.
+    package static func noRepeat(_ when: String) -> String {
+        when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
+    }
+
     /// The note on members of its groups that have no stored search.
     package var missingNote: String? {
         missing.isEmpty ? nil : "not in the store, so not in this table: \(missing.joined(separator: ", "))"

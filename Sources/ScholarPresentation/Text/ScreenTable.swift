@@ -35,7 +35,7 @@ struct ScreenTable {
         }
         self.natural = natural
         shown = Array(columns.indices)
-        let flexible = table.keepsAll ? nil : columns.firstIndex { $0.least != nil }
+        let flexible = columns.firstIndex { $0.least != nil }
         func isTooWide() -> Bool {
             let widths = shown.map { $0 == flexible ? min(natural[$0], columns[$0].least ?? 0) : natural[$0] }
             return Self.total(widths) > room
@@ -73,14 +73,9 @@ struct ScreenTable {
     }
 
     private func lines(_ row: Presentation.Row, _ number: Int, _ places: [(column: Int, width: Int)]) -> [String] {
+        if table.keepsAll { return whole(row, places) }
         let mark = table.marksCores ? margin(row.mark, number) : ""
         let first = mark + renderer.styled(line(row.cells, places, hasMain: row.role == .plain), row.role)
-        if table.keepsAll {
-            let details = row.cells.flatMap(\.details)
-            return renderer.isNatural
-                ? [([first] + details).joined(separator: "  ")]
-                : [first] + details.flatMap { renderer.wrap($0, .note, indent: 2) }
-        }
         guard let last = places.last else { return [first] }
         if table.columns[last.column].isWrapped {
             let start = cells(row.cells, places.dropLast(), hasMain: row.role == .plain) + "  "
@@ -93,6 +88,22 @@ struct ScreenTable {
                 String(repeating: " ", count: indent)
                     + renderer.styled(Cells.cut($0, to: renderer.width - indent), .note)
             }
+    }
+
+    /// A row whose name takes as many lines as it needs, with its details; on one line where that has no end.
+    private func whole(_ row: Presentation.Row, _ places: [(column: Int, width: Int)]) -> [String] {
+        var cells = row.cells
+        var others: [String] = []
+        for (column, width) in places where table.columns[column].least != nil {
+            let parts = Cells.wrap(cells[column].text, to: width)
+            cells[column].text = parts.first ?? ""
+            others += parts.dropFirst()
+        }
+        let details = row.cells.flatMap(\.details)
+        let first = line(cells, places, hasMain: true)
+        return renderer.isNatural
+            ? [([first] + details).joined(separator: "  ")]
+            : [first] + others + details.flatMap { renderer.wrap($0, .note, indent: 2) }
     }
 
     /// The name of a row, its numbers with their names, and its details, each on lines of its own.

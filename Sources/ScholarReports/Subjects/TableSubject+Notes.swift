@@ -109,8 +109,7 @@ extension TableSubject {
         let alone = table.rows.filter { $0.before == nil }.map(\.search)
         let missing =
             switch against {
-            case .repeats(let when):
-                when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
+            case .repeats(let when): SearchTable.noRepeat(when)
             case .source(let source): "no list of the same name from \(source.words.name), or several"
             }
         let others = against.source.map { source in

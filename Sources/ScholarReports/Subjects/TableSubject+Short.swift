@@ -8,10 +8,13 @@ extension TableSubject {
     /// The rows for people: changes stand behind the numbers, and what is not certain below the name.
     func short(_ view: View) -> Presentation.Table {
         let hasBefore = table.rows.contains { $0.before != nil }
-        var h = Presentation.Column.number("h", isMain: true)
+        var (name, h) = (
+            Presentation.Column.head(view.title("name", "Name")), Presentation.Column.number("h", isMain: true)
+        )
+        name.least = 16
         h.isLead = true
         let columns =
-            [.head(view.title("name", "Name")), h]
+            [name, h]
             + (hasBefore ? [.number("h before")] : [])
             + [
                 .number("g", isMain: true), .number(view.title("citations", "Citations")),
@@ -34,7 +37,7 @@ extension TableSubject {
                     changeWidth: width ?? 0)
             }
             rows.append(
-                [name(row, details: uncertain(row), view), number("h")]
+                [self.name(row, details: uncertain(row), view), number("h")]
                     + (hasBefore ? [other(row, "h")] : [])
                     + [number("g"), number("citations"), number("papers"), .init(day(row) ?? "–")])
         }

@@ -52,7 +52,7 @@ struct MailCommand: ParsableCommand {
         var chosen = try options.options()
         chosen.note = mail.note ?? ""
         let (scholar, named) = (try common.reader(), ReportedSearches(searches))
-        if each { return try runEach(try named.each(in: scholar, common), chosen, scholar) }
+        if each { return try runEach(named, chosen, scholar) }
         guard try proof.state(in: &chosen, of: named, replaces: mail.destination.force, scholar, common) else { return }
         let report = try named.report(in: scholar, chosen, common)
         let (message, undrawn) = try message(report, from: try mail.sender())
@@ -61,13 +61,14 @@ struct MailCommand: ParsableCommand {
     }
 
     /// Makes all messages before the first is written or sent.
-    private func runEach(_ found: [Search], _ options: Report.Options, _ scholar: Scholar) throws {
+    private func runEach(_ named: ReportedSearches, _ options: Report.Options, _ scholar: Scholar) throws {
+        let found = try named.each(in: scholar, common)
         if let folder = mail.destination.output {
             try OutputFile.makeFolder(folder, for: "--output")
             for search in found { try common.check(mail.draft(of: search, in: folder)) }
         }
         let sender = try mail.sender()
-        let made = try found.map { try message(scholar.report(.number($0.id), options), from: sender) }
+        let made = try found.map { try message(named.report(on: $0, in: scholar, options, common), from: sender) }
         warn(made.lazy.compactMap(\.undrawn).first)
         try mail.deliver(zip(found, made).map { ($0, $1.message) }, common)
     }
