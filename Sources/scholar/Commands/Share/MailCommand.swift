@@ -65,7 +65,8 @@ struct MailCommand: ParsableCommand {
         let found = try named.each(in: scholar, common)
         if let folder = mail.destination.output {
             try OutputFile.makeFolder(folder, for: "--output")
-            for search in found { try common.check(mail.draft(of: search, in: folder)) }
+            let drafts = mail.drafts(of: found, in: folder)
+            for search in found { try common.check(drafts[search.id]) }
         }
         let sender = try mail.sender()
         let made = try found.map { try message(named.report(on: $0, in: scholar, options, common), from: sender) }

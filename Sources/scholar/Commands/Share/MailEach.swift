@@ -7,22 +7,25 @@ extension MailOptions {
     /// A message and the search that it is about.
     typealias Letter = (search: Search, message: MailMessage)
 
-    /// The draft of a search in a folder.
-    func draft(of search: Search, in folder: String) -> OutputFile {
-        OutputFile(path: "\(folder)/\(search.fileName("eml"))", replaces: destination.force)
+    /// The drafts of searches in a folder, by number.
+    func drafts(of searches: [Search], in folder: String) -> [Int: OutputFile] {
+        Search.fileNames(searches, "eml").mapValues {
+            OutputFile(path: "\(folder)/\($0)", replaces: destination.force)
+        }
     }
 
     /// Writes each message into the folder, sends each, or shows them without sending.
     func deliver(_ letters: [Letter], _ common: CommonOptions) throws {
         let send = try destination.output == nil ? sending() : nil
+        let drafts = destination.output.map { self.drafts(of: letters.map(\.search), in: $0) } ?? [:]
         var batch = Batch<MailOutput>()
         var failure: (any Error)?
         for (search, message) in letters {
             do {
                 if failure != nil { throw NotReached() }
                 let done =
-                    if let folder = destination.output {
-                        try written(message, to: draft(of: search, in: folder), common)
+                    if let draft = drafts[search.id] {
+                        try written(message, to: draft, common)
                     } else {
                         try send?(message)
                     }
@@ -59,9 +62,10 @@ struct MailsOutput: Output {
         let headline =
             folder.map { "\(count) written to \($0); open each in a mail program to send it" }
             ?? "\(count): \(first.headline)"
-        var table = Presentation.Table(columns: [.flexible("subject"), .flexible("file"), .text("size")])
+        var table = Presentation.Table(columns: [.flexible("subject"), .text("file"), .text("size")])
         for message in messages {
-            let files = message.file.map { [$0] } ?? message.message.attachments.map(\.name)
+            let file = message.file.map { [String($0.split(separator: "/").last ?? "")] }
+            let files = file ?? message.message.attachments.map(\.name)
             table.append([
                 .init(message.message.subject), .init(files.joined(separator: ", ")),
                 .init(MailOutput.size(message.size)),

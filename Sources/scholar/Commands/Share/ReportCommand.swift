@@ -96,13 +96,13 @@ struct ReportCommand: ParsableCommand {
         let named = ReportedSearches(searches)
         let found = try named.each(in: scholar, common)
         try OutputFile.makeFolder(folder, for: "--each")
-        func file(of search: Search) -> OutputFile {
-            OutputFile(path: "\(folder)/\(search.fileName(chosen.rawValue))", replaces: destination.force)
+        let files = Search.fileNames(found, chosen.rawValue).mapValues {
+            OutputFile(path: "\(folder)/\($0)", replaces: destination.force)
         }
-        for search in found { try common.check(file(of: search)) }
+        for search in found { try common.check(files[search.id]) }
         let written = Batch(found) { search in
             let report = try named.report(on: search, in: scholar, options, common)
-            try common.write(report.file(chosen).data, to: file(of: search))
+            if let file = files[search.id] { try common.write(report.file(chosen).data, to: file) }
         }
         common.note("\(Counted.text(written.values.count, "report")) written to \(folder)")
         try written.report()
