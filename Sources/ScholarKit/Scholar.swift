@@ -6,7 +6,7 @@
 @_exported public import ScholarReports
 @_exported public import ScholarStore
 @_exported public import ScholarWeb
-import Foundation
+package import Foundation
 
 /// The main type of the library: one method for each thing that a person does, from a query to a report.
 ///
@@ -331,6 +331,14 @@ public struct Scholar: Sendable {
 
     /// Returns what changed in a list since its previous repeat; nil without one.
     package func since(_ listing: Listing) throws -> Since? { try Since(listing, in: store) }
+
+    /// Returns when messages were sent to people, by their digests.
+    package func sentMails() throws -> [String: Date] { try store.sentMails() }
+
+    /// Stores that a message about a search was sent, so that it is not sent again.
+    package func noteSent(_ message: MailMessage, about search: Search) throws {
+        try store.noteSent(message.digest(), about: search.id, at: clock.now())
+    }
 
     /// Returns the publications of a stored search, to be written in any format.
     ///

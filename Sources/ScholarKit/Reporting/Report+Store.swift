@@ -47,8 +47,8 @@ extension Report {
 extension Since {
     /// Compares a list with its previous repeat, or with the latest one up to the end of a period; nil without one.
     init?(_ listing: Listing, _ against: SearchTable.Against? = nil, in store: Store) throws {
-        guard case .repeats(let when) = against ?? .repeats("previous"),
-            let earlier = try store.repeats(of: listing.search).earlier(than: listing.search, when)
+        guard case .repeats(let when) = against ?? .repeats("previous"), !listing.search.query.isEmpty,
+            let earlier = try store.repeats(of: listing.search.queryKey).earlier(than: listing.search, when)
         else { return nil }
         self.init(try store.listing(.number(earlier.id)), listing)
     }

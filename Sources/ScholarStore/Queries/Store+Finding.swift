@@ -91,11 +91,6 @@ extension Store {
         return repeats.latest == nil ? Repeats([search]) : repeats
     }
 
-    /// The repeats of a search with at least one page.
-    package func repeats(of search: Search) throws(StoreError) -> Repeats {
-        try reading { try Self.repeats(of: search, in: $0) }
-    }
-
     /// The searches with an equal query that have at least one page.
     package static func repeats(of key: QueryKey, in database: Database) throws -> Repeats {
         try repeats(of: key, where: "EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", in: database)

@@ -13,6 +13,7 @@ enum Schema {
     /// that has them all has it, too.
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
+        ("sent mails", { try $0.execute(sql: sentMails) }),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -136,6 +137,16 @@ enum Schema {
         CREATE TABLE seals (
             query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
             sha256 TEXT NOT NULL
+        );
+        """
+
+    /// The messages that were sent to people, each by the digest of its recipients and its text.
+    private static let sentMails = """
+        CREATE TABLE sent_mails (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            digest TEXT NOT NULL,
+            sent_at TEXT NOT NULL,
+            PRIMARY KEY (query_id, digest)
         );
         """
 
@@ -312,7 +323,7 @@ enum Schema {
     static var statements: [String] {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
-            follows, citingYears, groups, numbers, searches, keptPages, oneReader,
+            follows, citingYears, groups, numbers, searches, keptPages, oneReader, sentMails,
         ] + triggers
     }
 
