@@ -324,7 +324,7 @@ class PageTests(unittest.TestCase):
         page.one("a[href='/group/coast']").click()
         self.assertIn("2 people", page.text("#main"))
         page.one("details.files summary").click()
-        self.assertIn("1-Elena-Marchetti.pdf", page.text("details.files"))
+        self.assertIn("Elena-Marchetti-2025-11-20.pdf", page.text("details.files"))
 
     def test_menus_close_with_escape_and_with_a_click_elsewhere(self):
         page = self.page

@@ -6,7 +6,7 @@
 @_exported public import ScholarReports
 @_exported public import ScholarStore
 @_exported public import ScholarWeb
-import Foundation
+package import Foundation
 
 /// The main type of the library: one method for each thing that a person does, from a query to a report.
 ///
@@ -323,8 +323,21 @@ public struct Scholar: Sendable {
     }
 
     /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
-    package func report(_ selections: [SearchSelection], _ options: Report.Options) throws -> Report {
-        try Report(selections, options, in: store)
+    package func report(
+        _ selections: [SearchSelection], isTableOnly: Bool = false, _ options: Report.Options
+    ) throws -> Report {
+        try Report(selections, isTableOnly: isTableOnly, options, in: store)
+    }
+
+    /// Returns what changed in a list since its previous repeat; nil without one.
+    package func since(_ listing: Listing) throws -> Since? { try Since(listing, in: store) }
+
+    /// Returns when messages were sent to people, by their digests.
+    package func sentMails() throws -> [String: Date] { try store.sentMails() }
+
+    /// Stores that a message about a search was sent, so that it is not sent again.
+    package func noteSent(_ message: MailMessage, about search: Search) throws {
+        try store.noteSent(message.digest(), about: search.id, at: clock.now())
     }
 
     /// Returns the publications of a stored search, to be written in any format.

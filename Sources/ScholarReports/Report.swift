@@ -35,6 +35,12 @@ public struct Report: Sendable {
         /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
         package var elsewhere = ""
 
+        /// The lists with which it is compared, as the user chose; nil for the previous repeat of one search or of the
+        /// members of a group.
+        package var against: SearchTable.Against?
+        /// Whether it tells what changed since an earlier list.
+        package var hasSince = true
+
         /// How its readers can prove the numbers; nil if the pages are not kept.
         package var proof: Proof?
 

@@ -48,7 +48,7 @@ struct StoreAsOutputTests: CommandSuite {
 
     @Test("a report of each search does not replace a store with its name")
     func folderOfReports() async throws {
-        let name = folder.path("reports/1-Elena-Marchetti.html")
+        let name = folder.path("reports/Elena-Marchetti-2025-11-20.html")
         _ = try await run("report", "1", "--each", folder.path("reports"), "--format", "html")
         let written = try FileManager.default.contentsOfDirectory(atPath: folder.path("reports"))
         let file = folder.path("reports/\(written.first ?? name)")

@@ -37,6 +37,18 @@ struct TwoQuartersTests: CommandSuite {
         try Data(roster.utf8).write(to: folder.url.appending(path: "people-\(quarter).csv"))
     }
 
+    /// The text of a PDF; nil where no program reads it.
+    private func pdfText(_ path: String) throws -> String? {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/pdftotext")
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else { return nil }
+        process.arguments = [path, "-"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
     private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
 
     /// The indexes of a search according to `show`.
@@ -100,6 +112,18 @@ struct TwoQuartersTests: CommandSuite {
 
         let csv = try await run("table", "@even", "--format", "csv").output.split(whereSeparator: \.isNewline)
         #expect(csv.count == Self.people / 2 + 1 && csv[0].hasPrefix("id,label,profile_id,groups,source"))
+        // A table for people: every name in every width, and in the PDF.
+        for width in ["40", "60", "80", "200"] {
+            let short = try await run("table", "@odd", "--columns", "short", environment: ["COLUMNS": width]).output
+            #expect(short.split(separator: "\n").areAll { $0.count <= Int(width) ?? 0 } && short.contains("Person 39"))
+            #expect(short.matches(of: /Person \d\d|Renamed Person/).count >= Self.people / 2, "\(width): \(short)")
+        }
+        let pdf = folder.path("odd.pdf")
+        #expect(try await run("table", "@odd", "--columns", "short", "--output", pdf).status == 0)
+        if let text = try pdfText(pdf) {
+            for number in stride(from: 1, to: Self.people, by: 2) { #expect(text.contains(name(number, quarter: 2))) }
+            #expect(text.hasPrefix("odd") && text.contains("h before"))
+        }
         let report = try await run("report", "@odd", "--format", "md").output
         for number in [1, 3, 39] { #expect(report.contains("## \(name(number, quarter: 2))")) }
         #expect(!report.contains("## Person 02"))

@@ -286,7 +286,8 @@ import Testing
         #expect(try report.body == page.scholar.report(.number(1)).markdown())
         #expect(try await page.get("/search/1/download/recipe.json").body.contains("scholar_recipe"))
         let draft = MailReader(Data(try await page.get("/search/1/download/mail.eml?to=ada@example.org").body.utf8))
-        let name = "attachment; filename=\"1-Elena-Marchetti.md\"; filename*=UTF-8''1-%C3%89lena-Marchetti.md"
+        let name =
+            "attachment; filename=\"Elena-Marchetti-2025-11-20.md\"; filename*=UTF-8''%C3%89lena-Marchetti-2025-11-20.md"
         _ = try page.scholar.keep([.one(.number(1))], label: "Élena Marchetti")
         #expect(try await page.get("/search/1/download/report.md").header("Content-Disposition") == name)
         #expect(draft["X-Unsent"] == "1" && draft["To"] == "ada@example.org" && draft["From"] == nil)

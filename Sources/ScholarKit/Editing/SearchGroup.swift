@@ -36,6 +36,12 @@ extension SearchGroup {
         return group
     }
 
+    /// The name of the group that some searches were chosen by; nil for other searches, or those of several groups.
+    static func name(of searches: [SearchSelection], in store: Store) throws -> String? {
+        guard searches.count == 1, case .group(let name) = searches[0] else { return nil }
+        return try named(name, in: store).name
+    }
+
     /// Adds the queries of searches to a group, which is created if needed.
     static func add(_ searches: [SearchSelection], to name: String, in store: Store) throws -> SearchGroup {
         try store.add(store.searches(searches).map { ($0.series, name) })

@@ -25,20 +25,31 @@ extension Report {
         if options.proof == nil, let root = try? store.root(of: listing.search.id) {
             options.proof = Proof(root: root)
         }
-        try self.init(listing, options)
+        try self.init(listing, since: options.hasSince ? Since(listing, options.against, in: store) : nil, options)
     }
 
     /// Creates the report of many searches: a table of their indexes first, then a part for each search with pages. That
     /// of a group has its name, and the changes since the earlier lists of its members.
-    init(_ selections: [SearchSelection], _ options: Options, in store: Store) throws {
-        let found = try store.searches(selections).filter { $0.pages > 0 }
-        var group: String?
-        if selections.count == 1, case .group(let name) = selections[0] {
-            group = try SearchGroup.named(name, in: store).name
-        }
+    init(
+        _ selections: [SearchSelection], isTableOnly: Bool = false, _ options: Options, in store: Store
+    ) throws {
+        let group = try SearchGroup.name(of: selections, in: store)
+        let usual = group == nil ? nil : SearchTable.Against.repeats("previous")
         let table = try SearchTable(
-            selections, against: group == nil ? nil : .repeats("previous"), convention: options.convention, in: store)
+            selections, against: options.hasSince ? options.against ?? usual : nil, convention: options.convention,
+            in: store)
+        let found = isTableOnly ? [] : table.rows.map(\.search).filter { $0.pages > 0 }
         let listings = try store.listings(of: found.map(\.id), publications: [:])
         try self.init(TableSubject(table, listings: listings, group: group, options), options)
+    }
+}
+
+extension Since {
+    /// Compares a list with its previous repeat, or with the latest one up to the end of a period; nil without one.
+    init?(_ listing: Listing, _ against: SearchTable.Against? = nil, in store: Store) throws {
+        guard case .repeats(let when) = against ?? .repeats("previous"), !listing.search.query.isEmpty,
+            let earlier = try store.repeats(of: listing.search.queryKey).earlier(than: listing.search, when)
+        else { return nil }
+        self.init(try store.listing(.number(earlier.id)), listing)
     }
 }

@@ -59,6 +59,7 @@ extension SearchTable {
         }
         self.init(rows, keys: keys, against: against)
         self.convention = convention
+        group = try SearchGroup.name(of: searches, in: store)
         let paired = Set(rows.compactMap { $0.before?.numbers.search.id })
         onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
         missing = try SearchGroup.missing(in: searches, besides: all, store)
@@ -88,7 +89,7 @@ extension Store {
 
 extension Repeats {
     /// The earlier repeat of a search: the previous one, or the latest up to the end of a period.
-    fileprivate func earlier(than search: Search, _ when: String) -> Search? {
+    func earlier(than search: Search, _ when: String) -> Search? {
         let found = DatePeriod(when).flatMap { upTo($0.end) }
         guard DatePeriod(when) == nil || found?.id == search.id else { return found }
         // If the search itself is the latest by then, it is compared with its predecessor.

@@ -142,7 +142,7 @@ extension SearchTable.Value {
         self.init(value.outcome)
     }
 
-    init?(_ outcome: IndexValue.Outcome) {
+    package init?(_ outcome: IndexValue.Outcome) {
         switch outcome {
         case .count(let count): self = .count(count)
         case .number(let number): self = .number(number)

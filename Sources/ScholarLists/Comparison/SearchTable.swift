@@ -84,6 +84,8 @@ package struct SearchTable: Sendable {
 
     /// The convention that its indexes follow.
     package var convention = Convention.thesis
+    /// The group whose members its searches are; nil for other searches, or those of several groups.
+    package var group: String?
     /// The members of the groups, in words, that have no stored search.
     package var missing: [String] = []
     /// The lists of the other index that belong to no row.
@@ -182,6 +184,11 @@ extension SearchTable {
             let files = searches.count == 1 ? "date of its file" : "dates of their files"
             return (searches, "the \(pages) from \(year), not from the \(files)")
         }
+    }
+
+    /// The fact that there is no repeat to compare with: before a search, or up to the end of a period.
+    package static func noRepeat(_ when: String) -> String {
+        when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
     }
 
     /// The note on members of its groups that have no stored search.

@@ -14,6 +14,8 @@ package struct Roster: Sendable {
         /// The identifiers of the person's records in other sources, separated by commas.
         package var records: [Source: String] = [:]
         package var orcid: String?
+        /// The mail address, as written. It is for a message only, and nothing stores it.
+        package var mail: String?
         /// The groups of the person; in a line separated by semicolons.
         package var groups: [String]
 
@@ -65,7 +67,7 @@ package struct Roster: Sendable {
         faults = open.map { .openQuote(line: $0) }
         let rows = table.rows
         let sources = Source.all.filter { $0.access?.authors != nil }
-        let known = ["name", "profile", "group", "orcid", ""] + sources.map(\.key)
+        let known = ["name", "profile", "group", "orcid", "mail", ""] + sources.map(\.key)
         let header = (rows.first?.cells ?? []).map { cell in
             // The name of a column can be one of several lines.
             let names = ([cell] + cell.split(whereSeparator: \.isNewline).map(String.init)).map { line in
@@ -117,6 +119,8 @@ package struct Roster: Sendable {
                     line: row.line, name: name, user: user, groups: groups(cell("group", of: row), row.line))
                 entry.records = Dictionary(records.compactMap { source, ids in ids.map { (source, $0) } }) { $1 }
                 entry.orcid = ORCID.bare(orcid)
+                let mail = cell("mail", of: row)
+                entry.mail = mail.isEmpty ? nil : mail
                 add(entry)
             }
         }
@@ -200,6 +204,7 @@ extension Roster.Entry {
         groups += line.groups.filter { !groups.contains($0) }
         user = user ?? line.user
         orcid = orcid ?? line.orcid
+        mail = mail ?? line.mail
         records.merge(line.records) { first, _ in first }
     }
 }
@@ -309,7 +314,7 @@ extension RosterError: CustomStringConvertible {
             "the first line must be name,profile,group; it has \(typed) instead of \(name)"
         case .noColumn(let name, nil): "the first line must be name,profile,group; it has no column \(name)"
         case .unused(let names):
-            "not used: the column\(names.count == 1 ? "" : "s") \(names.listed("and")); a roster has name, profile, group, openalex and orcid"
+            "not used: the column\(names.count == 1 ? "" : "s") \(names.listed("and")); a roster has name, profile, group, openalex, orcid and mail"
         case .noName(let line): "line \(line) is left out: the name is empty"
         case .openQuote(let line): "line \(line) is left out: a quote is not closed"
         case .tooManyFields(let line):

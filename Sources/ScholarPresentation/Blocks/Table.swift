@@ -19,6 +19,8 @@ extension Presentation {
         package var core: Int?
         /// Whether rows are left out only in a mail that would be too large.
         package var isShownWhole = false
+        /// Whether each row is shown whole in any width: the columns of a row stand below its name if they do not fit.
+        package var keepsAll = false
         /// Whether the report has only its first rows anywhere; at least three of them are always shown.
         package var isExcerpt = false
         /// Whether its rows are publications by rank.

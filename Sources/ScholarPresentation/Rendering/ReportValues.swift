@@ -106,8 +106,8 @@ package struct ReportValues {
 
     private func table(_ table: Presentation.Table) -> [String: Any] {
         [
-            "caption": table.caption, "isWide": table.columns.count > 6,
-            "isStacked": table.columns.count <= 6 && table.lead != nil,
+            "caption": table.caption, "isWide": table.columns.count > 6 && !table.keepsAll,
+            "isStacked": (table.columns.count <= 6 || table.keepsAll) && table.lead != nil,
             // Two numbers beside the name of their row, as of two people.
             "isBeside": table.columns.count == 3 && table.columns[0].isHead && table.lead == nil,
             "columns": columns(table),

@@ -11,6 +11,8 @@ struct ScreenTable {
     private let natural: [Int]
     /// The columns that fit.
     private var shown: [Int]
+    /// Whether the columns of a row stand below its name, because they do not fit.
+    private var isBelow = false
 
     /// The minimum width of a flexible column; a narrower one would be unreadable.
     private static let least = 8
@@ -39,12 +41,14 @@ struct ScreenTable {
             return Self.total(widths) > room
         }
         while isTooWide(), let last = shown.last(where: { columns[$0].isOptional }) { shown.removeAll { $0 == last } }
+        if table.keepsAll { isBelow = isTooWide() }
     }
 
     /// The width for columns: all but the marks of the cores.
     private var room: Int { renderer.width - (table.marksCores ? 3 : 0) }
 
     var lines: [String] {
+        if isBelow { return table.rows.flatMap(card) }
         var widths = shown.map { natural[$0] }
         var missing = Self.total(widths) - room
         for place in shown.indices where missing > 0 && table.columns[shown[place]].least != nil {
@@ -69,6 +73,7 @@ struct ScreenTable {
     }
 
     private func lines(_ row: Presentation.Row, _ number: Int, _ places: [(column: Int, width: Int)]) -> [String] {
+        if table.keepsAll { return whole(row, places) }
         let mark = table.marksCores ? margin(row.mark, number) : ""
         let first = mark + renderer.styled(line(row.cells, places, hasMain: row.role == .plain), row.role)
         guard let last = places.last else { return [first] }
@@ -83,6 +88,33 @@ struct ScreenTable {
                 String(repeating: " ", count: indent)
                     + renderer.styled(Cells.cut($0, to: renderer.width - indent), .note)
             }
+    }
+
+    /// A row whose name takes as many lines as it needs, with its details; on one line where that has no end.
+    private func whole(_ row: Presentation.Row, _ places: [(column: Int, width: Int)]) -> [String] {
+        var cells = row.cells
+        var others: [String] = []
+        for (column, width) in places where table.columns[column].least != nil {
+            let parts = Cells.wrap(cells[column].text, to: width)
+            cells[column].text = parts.first ?? ""
+            others += parts.dropFirst()
+        }
+        let details = row.cells.flatMap(\.details)
+        let first = line(cells, places, hasMain: true)
+        return renderer.isNatural
+            ? [([first] + details).joined(separator: "  ")]
+            : [first] + others + details.flatMap { renderer.wrap($0, .note, indent: 2) }
+    }
+
+    /// The name of a row, its numbers with their names, and its details, each on lines of its own.
+    private func card(_ row: Presentation.Row) -> [String] {
+        let head = table.columns.firstIndex(where: \.isHead) ?? 0
+        let numbers = table.columns.indices.filter { $0 != head }.map { column in
+            "\(table.columns[column].title) \(row.cells[column].text.trimmed)".replacing(" ", with: "\u{A0}")
+        }
+        return renderer.wrap(row.cells[head].text, .answer)
+            + renderer.wrap(numbers.joined(separator: " · "), indent: 2)
+            + row.cells.flatMap(\.details).flatMap { renderer.wrap($0, .note, indent: 2) }
     }
 
     /// The core that ends with a row. In a table without ends, the core that a row belongs to: the h-core is a part of the

@@ -4,8 +4,10 @@ package import ScholarLists
 /// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
 extension SearchTable {
     /// Returns the table as delimited text for spreadsheets and scripts.
-    package func text(delimiter: Character) -> String {
-        let columns = columns
+    package func text(delimiter: Character) -> String { text(columns, delimiter: delimiter) }
+
+    /// - Parameter others: further rows of texts.
+    func text(_ columns: [Column], delimiter: Character, and others: [[String?]] = []) -> String {
         var table = TableText(delimiter: delimiter)
         table.appendHeader(columns.map(\.name))
         for row in rows {
@@ -15,6 +17,7 @@ extension SearchTable {
                     return value?.number == nil ? .text(value?.text) : .number(value?.text)
                 })
         }
+        for row in others { table.append(row.map { .text($0) }) }
         return table.text
     }
 

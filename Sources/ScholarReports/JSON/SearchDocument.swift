@@ -12,9 +12,10 @@ package struct SearchDocument: Encodable {
     private let diagnostics: [Diagnostic]
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
+    private let since: SinceDocument?
 
     private enum CodingKeys: String, CodingKey {
-        case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits
+        case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since
         case merged = "merged_publications"
     }
 
@@ -22,9 +23,10 @@ package struct SearchDocument: Encodable {
     ///   - interruption: the reason why the run that retrieved it ended early, if it did.
     ///   - entries: the publications to show; nil means all, most cited first.
     ///   - includesRejected: whether to include the rejected publications.
+    ///   - since: what changed since an earlier list, if it is asked for and there is one.
     package init(
         _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
-        includesRejected: Bool = true
+        includesRejected: Bool = true, since: Since? = nil
     ) {
         let rejected = includesRejected ? listing.rejected : []
         let shown = entries.map { Set($0.map(\.publication.id)) }
@@ -45,6 +47,59 @@ package struct SearchDocument: Encodable {
         diagnostics = listing.search.diagnostics
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
+        self.since = since.map(SinceDocument.init)
+    }
+}
+
+/// What changed since an earlier list, whose numbers it has, as JSON.
+private struct SinceDocument: Encodable {
+    private struct Row: Encodable {
+        let id: Int
+        let title: String
+        let cites: Int?
+
+        init(_ publication: Publication, cites: Int?) {
+            (id, title, self.cites) = (publication.id, publication.title, cites)
+        }
+    }
+
+    private struct Change: Encodable {
+        let change: String
+        let before: [Row]
+        let after: Row
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case search, date, comparable, new, gone, changedBySource, unappliedEdits
+    }
+
+    private let since: Since
+
+    init(_ since: Since) { self.since = since }
+
+    func encode(to encoder: any Encoder) throws {
+        let before = since.edited.a
+        if before.hasCounts { try ListSummary(before).json.encode(to: encoder) }
+        var keys = encoder.container(keyedBy: CodingKeys.self)
+        try keys.encode(before.search.id, forKey: .search)
+        try keys.encode(Timestamp.text(before.search.fetchedAt), forKey: .date)
+        try keys.encode(since.edited.likeness.isLike, forKey: .comparable)
+        func rows(_ singles: [Comparison.Single]) -> [Row] {
+            singles.map { Row($0.entry.publication, cites: $0.entry.citationCount) }
+        }
+        let (isBeforeWhole, isWhole) = (before.search.isWhole, since.edited.b.search.isWhole)
+        try keys.encodeIfPresent(isBeforeWhole ? rows(since.new) : nil, forKey: .new)
+        try keys.encodeIfPresent(isWhole ? rows(since.gone) : nil, forKey: .gone)
+        func row(_ publication: Publication) -> Row { Row(publication, cites: publication.citationCount) }
+        let changes = since.bySource.map { change in
+            switch change {
+            case .joined(let rows, let now): Change(change: "joined", before: rows.map(row), after: row(now))
+            case .retitled(let old, let now): Change(change: "title", before: [row(old)], after: row(now))
+            case .fell(let old, let now): Change(change: "citations", before: [row(old)], after: row(now))
+            }
+        }
+        try keys.encodeIfPresent(isBeforeWhole && isWhole ? changes : nil, forKey: .changedBySource)
+        try keys.encodeIfPresent(since.unapplied.map(UnappliedDocument.init).nonEmpty, forKey: .unappliedEdits)
     }
 }
 

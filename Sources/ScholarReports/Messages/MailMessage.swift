@@ -49,6 +49,13 @@ package struct MailMessage: Sendable {
         return Data(MIMEPart(headers: headers + root.headers, body: root.body).bytes)
     }
 
+    /// The digest of its recipients, subject and text, which are the same when the message is made again.
+    ///
+    /// - Throws: `PageError.library` when libcrypto cannot be used.
+    package func digest() throws -> String {
+        try SHA256.text(of: Array((to.map(\.address) + [subject, text]).joined(separator: "\n").utf8))
+    }
+
     private var headers: [String] {
         let people = to.enumerated().flatMap { place, address in
             var pieces = HeaderText.pieces(of: address, after: "To")

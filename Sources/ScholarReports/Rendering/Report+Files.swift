@@ -19,8 +19,8 @@ extension Report {
     /// Creates the report of a search.
     ///
     /// - Throws: `IndexError` when a number is invalid.
-    package init(_ listing: Listing, _ options: Options) throws {
-        try self.init(SearchSubject(listing, options), options)
+    package init(_ listing: Listing, since: Since? = nil, _ options: Options) throws {
+        try self.init(SearchSubject(listing, since: since, options), options)
     }
 
     /// Returns the file in a format, and whether it contains letters that no font of this machine has.

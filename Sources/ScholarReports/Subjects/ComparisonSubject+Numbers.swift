@@ -70,19 +70,42 @@ extension ComparisonSubject {
                         ? "As before."
                         : "The same in both\(edited.likeness.onlyEditsDiffer ? ", with the same edits" : "")."
             }
-            let asides = zip(named(sides), [comparison.a, comparison.b]).compactMap { side, like in
-                side.listing.value(key).flatMap {
-                    like.value(key) == $0 ? nil : "\($0) with the edits of \(side.name)"
-                }
-            }
             return .init(
-                name, .change(from: before, to: after), sentence: change ?? "", aside: asides.joined(separator: ", "),
-                role: role)
+                name, .change(from: before, to: after), sentence: change ?? "",
+                aside: asides(key, sides).joined(separator: ", "), role: role)
         }
     }
 
+    /// The numbers of the lists with their own edits, if those of the older one are in both.
+    private func asides(_ key: String, _ sides: Sides) -> [String] {
+        zip(named(sides), [comparison.a, comparison.b]).compactMap { side, like in
+            side.listing.value(key).flatMap { like.value(key) == $0 ? nil : "\($0) with the edits of \(side.name)" }
+        }
+    }
+
+    /// The four numbers of both lists, one below the other, with the differences of like lists.
+    func beforeAndNow(_ sides: Sides) -> Presentation.Table {
+        let rows = Self.keys.map { name, key in
+            Presentation.Row([
+                .init(name, details: asides(key, sides)), .init(.index(comparison.a.value(key))),
+                .init(.index(comparison.b.value(key))), .init(difference(of: key)),
+            ])
+        }
+        let columns: [Presentation.Column] = [.head("Number"), .number(sides.a), .number(sides.b), .lead("Change")]
+        return .init("Numbers before and now", columns, rows)
+    }
+
+    /// h and g of both lists if they may be subtracted: `h 28 → 31, g 50`.
+    var changesInWords: String? {
+        let keys = ["h", "g"].filter { comparison.difference(of: $0) != nil }
+        let words = keys.map {
+            "\($0) \(Quantity.change(from: comparison.a.value($0), to: comparison.b.value($0)).text)"
+        }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
     /// The reason why there are no differences, or which edits they have.
-    private func reason(_ sides: Sides) -> [Sentence] {
+    func reason(_ sides: Sides) -> [Sentence] {
         if edited.likeness.onlyEditsDiffer {
             let older = isAOlder ? sides.a : sides.b
             return ["The edits differ, so the differences are those of both lists with the edits of \(older)."]

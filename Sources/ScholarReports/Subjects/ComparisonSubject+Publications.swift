@@ -162,7 +162,7 @@ extension ComparisonSubject {
         }
     }
 
-    private func changes(
+    func changes(
         _ reason: IndexReason, _ view: View, _ sides: Sides
     ) -> (Presentation.Table, more: [Sentence]) {
         // In a list that is older or of another query, nothing is new.

@@ -46,12 +46,15 @@ extension SearchSubject {
     package func unappliedEdits(_ view: View) -> [Sentence] {
         let late = listing.waitingEditsInWords.map { Sentence($0, view.reader == .recipient ? .plain : .warning) }
         let failed = listing.failedForGood
-        let unapplied =
-            view.reader == .recipient
-            ? Self.shown(
-                failed.map { "An edit was not applied: \($0.fact)" }, "edit was not applied", "edits were not applied")
-            : failed.map { Sentence("An edit was not applied: \($0.explanation)", .warning) }
-        return late + unapplied
+        return late
+            + (view.reader == .recipient
+                ? Self.unapplied(failed)
+                : failed.map { Sentence("An edit was not applied: \($0.explanation)", .warning) })
+    }
+
+    /// The edits that were not applied, for a reader of a report.
+    static func unapplied(_ failed: [Replay.Unapplied]) -> [Sentence] {
+        shown(failed.map { "An edit was not applied: \($0.fact)" }, "edit was not applied", "edits were not applied")
     }
 
     // MARK: Warnings of a report

@@ -10,9 +10,14 @@ package struct SearchSubject: Subject {
     /// The order of the publications at a terminal.
     package let order: ListOrder
     package let options: Report.Options
+    /// What changed since an earlier list, if there is one to compare with.
+    let since: Since?
 
-    package init(_ listing: Listing, order: ListOrder = .cites, _ options: Report.Options = Report.Options()) {
+    package init(
+        _ listing: Listing, order: ListOrder = .cites, since: Since? = nil, _ options: Report.Options = Report.Options()
+    ) {
         self.listing = listing
+        self.since = since
         self.order = order
         self.options = options
     }
@@ -20,7 +25,7 @@ package struct SearchSubject: Subject {
     var search: Search { listing.search }
 
     package func document(_ view: View) -> SearchDocument {
-        SearchDocument(listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)))
+        SearchDocument(listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)), since: since)
     }
 
     /// - Throws: `IndexError` when a number is invalid.
@@ -49,7 +54,7 @@ package struct SearchSubject: Subject {
             subtitle: "Citation indexes\(listing.fromSource), \(date)",
             warnings: doubts(view), colophon: Presentation.colophon(listing.onlySource))
         if listing.hasCounts { shown.subject = "\(search.name): h \(indexes["h"]), g \(indexes["g"]), \(date)" }
-        shown.sections = [numbers(view, indexes)]
+        shown.sections = [numbers(view, indexes)] + since(view)
         if hasIndexes { shown.sections.append(why(indexes)) }
         if let chart = options.chart { shown.sections.append(graph(chart)) }
         shown.sections += charts + publications(view)

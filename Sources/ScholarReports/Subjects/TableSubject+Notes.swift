@@ -51,6 +51,8 @@ extension TableSubject {
 
     /// What is missing, what has no change, and what cannot be compared.
     func doubts(_ view: View) -> [Sentence] {
+        // The rows of a short table have the reasons.
+        if isShort { return incompleteMembers(view) }
         let mark = view.reader == .terminal ? "* " : ""
         let incomplete = table.incomplete.map { doubt, searches in
             let isProfile = view.reader == .terminal && searches.contains(where: \.lacksEndOfProfile)
@@ -107,8 +109,7 @@ extension TableSubject {
         let alone = table.rows.filter { $0.before == nil }.map(\.search)
         let missing =
             switch against {
-            case .repeats(let when):
-                when.lowercased() == "previous" ? "no earlier repeat" : "no other repeat by the end of \(when)"
+            case .repeats(let when): SearchTable.noRepeat(when)
             case .source(let source): "no list of the same name from \(source.words.name), or several"
             }
         let others = against.source.map { source in

@@ -15,7 +15,7 @@ extension TableSubject {
             title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search"))",
             subtitle: subtitle(view), warnings: doubts(view),
             colophon: Presentation.colophon(onlySource))
-        shown.sections = [.init(id: "table", blocks: [.table(named(view))] + dots)]
+        shown.sections = [.init(id: "table", blocks: isShort ? [.table(short(view))] : [.table(named(view))] + dots)]
         shown.sections[0].blocks.append(.text([Sentence(caution)] + notes(view)))
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
         let ordered = table.rows.compactMap { parts[$0.search.id] }

@@ -6,7 +6,7 @@ import ScholarPresentation
 /// The rows of a table: for the owner of the searches with their numbers and changes behind the values, in a report with
 /// columns for the changes and all that is known of a search below its name.
 extension TableSubject {
-    private func change(_ row: SearchTable.Row, _ key: String) -> Quantity? {
+    func change(_ row: SearchTable.Row, _ key: String) -> Quantity? {
         row.change(of: key).map { .difference($0) }
     }
 
@@ -20,7 +20,7 @@ extension TableSubject {
     }
 
     /// The value in the list for comparison, which may be missing.
-    private func other(_ row: SearchTable.Row, _ key: String) -> Presentation.Cell {
+    func other(_ row: SearchTable.Row, _ key: String) -> Presentation.Cell {
         .init(row.before == nil ? .unknown : .index(row.before?.indexes[key]))
     }
 
@@ -114,12 +114,8 @@ extension TableSubject {
             }
         }
         if hasReported { columns.append(.number("\(onlySource?.words.owner ?? "Source")’s h")) }
-        let hasParts = Set(listings.map(\.search.id))
         let rows = table.rows.map { row in
-            var name = Presentation.Cell(row.search.name, details: details(row, view))
-            if hasParts.contains(row.search.id) { name.link = "#search-\(row.search.id)" }
-            if view.reader == .page { name.link = "/search/\(row.search.id)" }
-            var cells = [name]
+            var cells = [name(row, details: details(row, view), view)]
             for key in keys {
                 cells.append(.init(.index(row.indexes[key])))
                 let change = change(row, key).map { Presentation.Cell($0) } ?? .plain(nil)
@@ -129,15 +125,29 @@ extension TableSubject {
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return Presentation.Row(cells)
         }
-        let missing = (group == nil ? [] : table.missing).map { name in
-            let blanks = Array(repeating: Presentation.Cell(.unknown), count: columns.count - 1)
-            return Presentation.Row([.init(name, details: ["Not in the store: no list has come yet"])] + blanks)
-        }
+        let missing = group == nil ? [] : missingRows(columns)
         var named = Presentation.Table(
             "Citation indexes by name", columns, rows + missing, noun: group == nil ? "search" : "person")
         named.isShownWhole = true
         return named
     }
+
+    func name(_ row: SearchTable.Row, details: [String], _ view: View) -> Presentation.Cell {
+        var name = Presentation.Cell(row.search.name, details: details)
+        if listings.contains(where: { $0.search.id == row.search.id }) { name.link = "#search-\(row.search.id)" }
+        if view.reader == .page { name.link = "/search/\(row.search.id)" }
+        return name
+    }
+
+    /// The members of a group without a stored search.
+    func missingRows(_ columns: [Presentation.Column]) -> [Presentation.Row] {
+        table.missing.map { name in
+            let blanks = Array(repeating: Presentation.Cell(.unknown), count: columns.count - 1)
+            return Presentation.Row([.init(name, details: [Self.noList])] + blanks)
+        }
+    }
+
+    static let noList = "Not in the store: no list has come yet"
 
     /// Whether the table of a group shows the change of an index: that of h and g, if a row has an earlier list.
     private func hasChange(of key: String) -> Bool {
@@ -152,16 +162,24 @@ extension TableSubject {
             start(row, view).map(Presentation.sentenceStart),
             search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
         ]
-        let details: [String?] = [
-            sharedNames.contains(search.name) ? Self.origin(search) : nil,
+        let day =
             search.pages > 0 && LongDate.text(search) != usualDay
-                ? Presentation.sentenceStart(SearchSubject.date(search)) : nil,
-            likeForLike(row, view).map(Presentation.sentenceStart),
-            row.incompleteness.map { "Incomplete: \($0)" },
-            search.pages > 0 && !row.hasCounts ? "No citation counts are known" : nil,
-        ]
+            ? Presentation.sentenceStart(SearchSubject.date(search)) : nil
         // A person of a group has one line if nothing is in doubt; the rest is on the person's page.
-        return (details + (group == nil ? others : [])).compactMap(\.self)
+        return (origin(row) + [day] + doubts(row, view) + (group == nil ? others : [])).compactMap(\.self)
+    }
+
+    /// What two rows of one name differ by.
+    func origin(_ row: SearchTable.Row) -> [String?] {
+        [sharedNames.contains(row.search.name) ? Self.origin(row.search) : nil]
+    }
+
+    /// What is not certain about the numbers of a row.
+    func doubts(_ row: SearchTable.Row, _ view: View) -> [String?] {
+        [
+            likeForLike(row, view).map(Presentation.sentenceStart), row.incompleteness.map { "Incomplete: \($0)" },
+            row.search.pages > 0 && !row.hasCounts ? "No citation counts are known" : nil,
+        ]
     }
 
     /// The numbers as retrieved, and what the edits did: `h 28, g 50 as retrieved; 1 rejected, 2 merged`.

@@ -13,6 +13,8 @@ package struct TableSubject: Subject {
     let options: Report.Options
     /// The name of the group whose searches these are.
     let group: String?
+    /// Whether it has the few columns that people read.
+    let isShort: Bool
     /// The names of several rows.
     let sharedNames: Set<String>
     /// The date of all lists, or of most in a group, whose subtitle has it; nil if each row has its own.
@@ -20,13 +22,14 @@ package struct TableSubject: Subject {
 
     package init(
         _ table: SearchTable, summaries: [SearchTable.Summary] = [], listings: [Listing] = [],
-        group: String? = nil, _ options: Report.Options = Report.Options()
+        group: String? = nil, isShort: Bool = false, _ options: Report.Options = Report.Options()
     ) {
         self.table = table
         self.summaries = summaries
         self.listings = listings
         self.options = options
         self.group = group
+        self.isShort = isShort
         sharedNames = Set(Dictionary(grouping: table.rows, by: \.search.name).filter { $1.count > 1 }.keys)
         let days = table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) }
         usualDay =
@@ -41,11 +44,15 @@ package struct TableSubject: Subject {
         guard view.depth == .report else {
             let hidden = Counted.text(table.hidden, "more row")
             let rest = table.hidden == 0 ? [] : [view.more(hidden, "without --limit all are shown")]
+            guard isShort else {
+                return Presentation(
+                    blocks: [.table(numbered), .text(rest + basis(view) + doubts(view) + notes(view))])
+            }
+            // The rows say what is not certain.
+            var ofAll = view
+            ofAll.depth = .report
             return Presentation(
-                blocks: [
-                    .table(numbered),
-                    .text(rest + basis(view) + doubts(view) + notes(view)),
-                ])
+                title: group ?? "", blocks: [.table(short(view)), .text(rest + basis(view) + notes(ofAll))])
         }
         return try report(view)
     }

@@ -49,9 +49,11 @@ extension Site {
     func group(_ name: String) throws -> Content {
         let group = try scholar.group(named: name)
         var content = try table([.group(group.name)], of: group.name)
+        let listed = group.searches.filter { $0.pages > 0 }
+        let names = Search.fileNames(listed, "pdf")
         content.values["members"] = [
-            "reports": group.searches.filter { $0.pages > 0 }.map {
-                ["address": "/search/\($0.id)/download/report.pdf", "name": $0.fileName("pdf")]
+            "reports": listed.map {
+                ["address": "/search/\($0.id)/download/report.pdf", "name": names[$0.id] ?? $0.fileName("pdf")]
             }
         ]
         return content

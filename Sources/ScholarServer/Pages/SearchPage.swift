@@ -9,7 +9,9 @@ extension Site {
     }
 
     func content(_ listing: Listing, _ query: Fields) -> Content {
-        let head = SearchSubject(listing).head(View(.brief, for: .page))
+        let view = View(.brief, for: .page)
+        let subject = SearchSubject(listing, since: try? scholar.since(listing))
+        let head = subject.head(view)
         var values = bar(listing, was: query["was"])
         values.merge(FilteredList(listing, query).values) { $1 }
         let told = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
@@ -17,6 +19,8 @@ extension Site {
         values["notes"] = told.filter { $0.role != .warning }.map { ["text": $0.text] }
         values["isEmpty"] = listing.publications.isEmpty
         values["sections"] = Templates.sections(charts(listing))
+        let since = subject.since(view)
+        values["since"] = since.isEmpty ? false as Any : ["sections": Templates.sections(since)]
         return Content(template: "search", title: listing.search.name, values: values)
     }
 

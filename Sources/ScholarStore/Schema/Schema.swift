@@ -13,7 +13,7 @@ enum Schema {
     /// that has them all has it, too.
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
-        ("rosters", { try $0.execute(sql: rosters) }),
+        ("an office", { try $0.execute(sql: rosters + sentMails) }),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -164,6 +164,16 @@ enum Schema {
             series TEXT NOT NULL
         ) WITHOUT ROWID;
         CREATE INDEX continued_by_series ON continued (series);
+        """
+
+    /// The messages that were sent to people, each by the digest of its recipients and its text.
+    private static let sentMails = """
+        CREATE TABLE sent_mails (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            digest TEXT NOT NULL,
+            sent_at TEXT NOT NULL,
+            PRIMARY KEY (query_id, digest)
+        );
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -339,7 +349,7 @@ enum Schema {
     static var statements: [String] {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
-            follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters,
+            follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
         ] + triggers
     }
 

@@ -37,9 +37,17 @@ struct ReportOptions: ParsableArguments {
     )
     var graph: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Tell what changed since an earlier list: the last one by the end of a date such as 2026-03; none tells nothing. Without it, since the previous one.",
+            valueName: "date"),
+        completion: .list(["previous", "none"]))
+    var against: String?
+
     /// Rejects options that only the report of one search has.
     func check(isComparison: Bool) throws {
         let options = [
+            ("--against", against != nil),
             ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
         ]
         for (name, isGiven) in options where isComparison && isGiven {
@@ -50,6 +58,9 @@ struct ReportOptions: ParsableArguments {
     func validate() throws {
         if limit != nil, all { throw Self.limitAndAll }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        if let against, !["none", "previous"].contains(against.lowercased()), DatePeriod(against) == nil {
+            throw ValidationError("--against takes none, previous, or a date such as 2026, 2026-03 or 2026-03-15")
+        }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
     }
 
@@ -66,6 +77,8 @@ struct ReportOptions: ParsableArguments {
         options.showsAllIndexes = allIndexes
         options.paper = paper
         options.graph = graph
+        options.hasSince = against?.lowercased() != "none"
+        options.against = options.hasSince ? against.map { .repeats($0) } : nil
         if let template {
             options.templates = try ReportTemplates(folder: template)
             for name in ReportTemplates.Name.allCases { try OutputFile.take("\(template)/\(name.rawValue)") }

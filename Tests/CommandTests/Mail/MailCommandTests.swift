@@ -107,6 +107,96 @@ struct MailCommandTests: CommandSuite {
         #expect(refusing.messages.count == 1)
     }
 
+    /// The recipients of the messages that a server took, and their subjects.
+    private func received(_ server: MailServer) -> [String: String] {
+        let messages = server.messages.map(MailReader.init)
+        return Dictionary(messages.map { ($0["To"] ?? "", $0["Subject"] ?? "") }) { "\($0) and \($1)" }
+    }
+
+    @Test("each person gets their own report; after an interruption the same command sends the rest, and then nothing")
+    func toEach() async throws {
+        for page in ["author-2026", "author-other", "profile-2026"] { try await imported(page) }
+        for (number, name) in [("1", "Ana"), ("2", "Bo"), ("3", "Cy")] {
+            #expect(try await run("keep", number, "--label", name).status == 0)
+        }
+        #expect(try await run("group", "lab", "all").status == 0)
+        let roster = folder.path("people.csv")
+        try Data("name,group,mail\nAna,lab,Ana <ana@example.org>\nBo,lab,bo@example.org\nCy,lab,cy@example.org\n".utf8)
+            .write(to: URL(filePath: roster))
+        let command = ["mail", "@lab", "--to-each", "--roster", roster]
+        let dry = try await run(command + ["--dry-run"])
+        #expect(dry.status == 0, "\(dry.errors)")
+        for address in ["Ana <ana@example.org>", "bo@example.org", "cy@example.org"] {
+            #expect(dry.output.contains(address), "\(dry.output)")
+        }
+        // The server goes away before the second message, and refuses one person later.
+        let begun = RequestLog()
+        let broken = try MailServer { command in
+            guard command.hasPrefix("MAIL FROM") else { return nil }
+            begun.add(command)
+            return begun.count > 1 ? "" : nil
+        }
+        try settings(broken)
+        let stopped = try await run(command + ["--json"])
+        #expect(stopped.status == 69 && received(broken).keys.sorted() == ["Ana <ana@example.org>"])
+        #expect(stopped.errors.contains("1 of 3 messages") && !stopped.output.contains("ana@"), "\(stopped.output)")
+        let picky = try MailServer { $0.hasPrefix("RCPT TO:<bo@") ? "550 <bo@example.org> is unknown" : nil }
+        try settings(picky)
+        let refused = try await run(command + ["--json"])
+        #expect(refused.status == 69 && received(picky).keys.sorted() == ["cy@example.org"], "\(refused.errors)")
+        let lines = try #require(refused.json as? [[String: Any]])
+        #expect(
+            lines.map { $0["done"] as? Bool } == [false, true] && lines.map { $0["person"] as? String } == ["Bo", "Cy"])
+        for word in ["ana@", "bo@", "cy@"] { #expect(!refused.output.contains(word), "\(refused.output)") }
+        let server = try MailServer()
+        try settings(server)
+        #expect(try await run(command).status == 0 && received(server).keys.sorted() == ["bo@example.org"])
+        let nothing = try await run(command)
+        #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.errors.contains("Ana, Bo, Cy"))
+        #expect(server.messages.count == 1)
+        // A corrected address is another recipient, and the next list another message.
+        let text = try String(contentsOfFile: roster, encoding: .utf8)
+        try Data(text.replacing("cy@", with: "c@").utf8).write(to: URL(filePath: roster))
+        #expect(
+            try await run(command).status == 0 && received(server).keys.sorted() == ["bo@example.org", "c@example.org"])
+        #expect(try await run(command + ["--again"]).status == 0 && server.messages.count == 5)
+        #expect(received(server)["bo@example.org"]?.hasPrefix("Bo: h 17") == true)
+        // No address is in the store, nor in an archive.
+        let archive = folder.path("lab.sqlite")
+        #expect(try await run("archive", "all", "--output", archive).status == 0)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) where file.contains("sqlite") {
+            let bytes = try Data(contentsOf: URL(filePath: folder.path(file)))
+            #expect(!["ana@", "bo@example", "cy@"].contains { bytes.range(of: Data($0.utf8)) != nil }, "\(file)")
+        }
+    }
+
+    @Test("people without an address are named, and their messages go to --to if it is given")
+    func withoutAddress() async throws {
+        for page in ["author-2026", "author-other"] { try await imported(page) }
+        let roster = folder.path("people.csv")
+        let command = ["mail", "all", "--to-each", "--roster", roster]
+        let people = "name,mail\nElena Marchetti,elena@example.org\nTobias Lindqvist,tobias at example.org\n"
+        try Data(people.utf8).write(to: URL(filePath: roster))
+        let drafts = try await run(command + ["--output", folder.path("drafts"), "--json"])
+        #expect(
+            drafts.status == 0 && drafts.errors.contains("line 3")
+                && drafts.errors.contains(": Tobias Lindqvist; left out"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("drafts")) == [
+                "Elena-Marchetti-2025-11-20.eml"
+            ])
+        let server = try MailServer()
+        try settings(server)
+        #expect(try await run(command + ["--to", "office@example.org"]).status == 0)
+        #expect(received(server).keys.sorted() == ["elena@example.org", "office@example.org"])
+        #expect(received(server)["office@example.org"]?.hasPrefix("Tobias") == true)
+        try Data("name,mail\nElena Marchetti,\n".utf8).write(to: URL(filePath: roster))
+        let none = try await run(command)
+        #expect(none.status == 1 && none.errors.contains("Elena Marchetti, Tobias Lindqvist"), "\(none.errors)")
+        #expect(try await run("mail", "all", "--to-each").status == 64)
+        #expect(try await run("mail", "1", "--to", "a@b.org", "--roster", roster).status == 64)
+    }
+
     @Test("Ctrl-C while a server decides reports that the message may have been sent")
     func interrupted() async throws {
         try await imported()

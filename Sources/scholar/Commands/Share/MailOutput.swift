@@ -9,9 +9,11 @@ struct MailOutput: Output {
     let message: MailMessage
     let size: Int
     let delivery: Delivery
+    /// Whether the addresses are those of a roster, which stand in no JSON.
+    var isPrivate = false
 
     struct Document: Encodable {
-        let to: [String]
+        let to: [String]?
         let from: String?
         let subject: String
         let bytes: Int
@@ -26,7 +28,8 @@ struct MailOutput: Output {
     var document: Document {
         let isSent = if case .sent = delivery { true } else { false }
         return Document(
-            to: message.to.map(\.address), from: message.from?.address, subject: message.subject, bytes: size,
+            to: isPrivate ? nil : message.to.map(\.address), from: message.from?.address, subject: message.subject,
+            bytes: size,
             attachments: message.attachments.map(\.name), sent: isSent, output: file)
     }
 

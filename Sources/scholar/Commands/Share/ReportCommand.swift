@@ -10,7 +10,8 @@ struct ReportCommand: ParsableCommand {
             Writes the query, its source and date, h and g with their reasons, the other indexes, charts, all publications \
             (a PDF lists both cores and the next 20; --all lists all), and the edits into one file: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without --output the \
             report is text. --email-safe makes HTML for mail programs, below 90 KB. 'report 3 8' compares two searches. \
-            Three or more, a group, or 'report 3,8' with a comma give a table and a part for each search.
+            Three or more, a group, or 'report 3,8' with a comma give a table and a part for each search. A search with an \
+            earlier repeat has a part on what changed since; --against chooses the repeat.
 
               scholar report 3 --output marchetti.pdf
               scholar report 3 8 --output compared.html
@@ -85,22 +86,23 @@ struct ReportCommand: ParsableCommand {
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
         let named = ReportedSearches(searches)
         if table {
-            return try Report(TableSubject(scholar.table(named.selections, convention: options.convention)), options)
+            return try scholar.report(named.selections, isTableOnly: true, options)
         }
         return try named.report(in: scholar, options, common)
     }
 
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
-        let found = try ReportedSearches(searches).each(in: scholar, common)
+        let named = ReportedSearches(searches)
+        let found = try named.each(in: scholar, common)
         try OutputFile.makeFolder(folder, for: "--each")
-        func file(of search: Search) -> OutputFile {
-            OutputFile(path: "\(folder)/\(search.fileName(chosen.rawValue))", replaces: destination.force)
+        let files = Search.fileNames(found, chosen.rawValue).mapValues {
+            OutputFile(path: "\(folder)/\($0)", replaces: destination.force)
         }
-        for search in found { try common.check(file(of: search)) }
+        for search in found { try common.check(files[search.id]) }
         let written = Batch(found) { search in
-            let report = try scholar.report(.number(search.id), options)
-            try common.write(report.file(chosen).data, to: file(of: search))
+            let report = try named.report(on: search, in: scholar, options, common)
+            if let file = files[search.id] { try common.write(report.file(chosen).data, to: file) }
         }
         try ReportedSearches(searches).keep(common)
         common.note("\(Counted.text(written.values.count, "report")) written to \(folder)")
@@ -125,7 +127,7 @@ struct ReportCommand: ParsableCommand {
         if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {
-            throw ValidationError("a PDF is nothing for a terminal; name a file with --output")
+            throw OutputOptions.pdfAtTerminal
         }
         try write(data, fact)
         if hasUnknownLetters, let file = destination.file { common.noteUnknownLetters(in: file) }

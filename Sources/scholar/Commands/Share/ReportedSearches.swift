@@ -35,6 +35,19 @@ struct ReportedSearches {
         let missing = try scholar.missing(in: selections)
         if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         return found.count == 1
-            ? try scholar.report(.number(found[0].id), options) : try scholar.report(selections, options)
+            ? try report(on: found[0], in: scholar, options, common) : try scholar.report(selections, options)
+    }
+
+    /// The report of one search. A note says if no list is as old as the one to compare with.
+    func report(
+        on search: Search, in scholar: Scholar, _ options: Report.Options, _ common: CommonOptions
+    ) throws -> Report {
+        let report = try scholar.report(.number(search.id), options)
+        if case .repeats(let when) = options.against,
+            !report.presentation.sections.contains(where: { $0.id == "since" })
+        {
+            common.note("\(SearchTable.noRepeat(when)): \(search.name)")
+        }
+        return report
     }
 }

@@ -55,7 +55,7 @@ struct ShowCommand: ParsableCommand {
         let listing = try scholar.listing(search)
         if facets { return try common.print(FacetsOutput(listing: listing, limit: all ? .max : limit)) }
         try common.print(
-            SearchSubject(listing, order: sort),
+            SearchSubject(listing, order: sort, since: common.json ? scholar.since(listing) : nil),
             View(details ? .details : .brief, for: .terminal, limit: all ? .max : limit))
     }
 }

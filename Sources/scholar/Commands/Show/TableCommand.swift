@@ -6,7 +6,11 @@ import ScholarKit
 struct TableCommand: ParsableCommand {
     /// The file formats of a table.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, csv, tsv, json, md, html
+        case text, csv, tsv, json, md, html, pdf
+    }
+
+    enum Columns: String, ExpressibleByArgument, CaseIterable {
+        case all, short
     }
 
     static let configuration = CommandConfiguration(
@@ -14,13 +18,16 @@ struct TableCommand: ParsableCommand {
         discussion: """
             Shows one row for each search, by default the latest repeat of each query, in alphabetical order. --against \
             compares each with its previous repeat, or with the repeat of a date: h 25 (+1); or with the list of the same person \
-            from another index. --output and --format write all columns.
+            from another index. --output and --format write all columns. --columns short is for people: a line each with \
+            name, h, g, citations, publications, date, the changes of h and citations since the previous repeat, and what is \
+            not certain; JSON keeps its keys.
 
               scholar table
               scholar table @physics --indexes h,g,hi_norm --against previous
               scholar table all --against openalex
               scholar table @physics --sort h --limit 10
               scholar table @physics --summary
+              scholar table @physics --columns short --output physics.pdf
               scholar table all --output people.csv
             """)
 
@@ -35,10 +42,13 @@ struct TableCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compare with an earlier repeat: previous, or the last one by the end of a date such as 2026-03; or with the counts of another index, such as openalex.",
+            "Compare with an earlier repeat: previous, or the last one by the end of a date such as 2026-03; or with the counts of another index, such as openalex; none compares with nothing.",
             valueName: "lists"),
-        completion: .list(["previous"]))
+        completion: .list(["previous", "none"]))
     var against: String?
+
+    @Option(help: ArgumentHelp("Show the columns that people read (short), or all.", valueName: "columns"))
+    var columns = Columns.all
 
     @Option(
         help: ArgumentHelp(
@@ -85,7 +95,10 @@ struct TableCommand: ParsableCommand {
             throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
         }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
-        if summary, [.md, .html].contains(chosen) {
+        if columns == .short, summary || indexes != nil {
+            throw ValidationError("--columns short has its own columns; leave out --summary and --indexes")
+        }
+        if summary, [.md, .html, .pdf].contains(chosen) {
             throw ValidationError("--summary is for text, CSV, TSV and JSON, not for \(chosen.rawValue)")
         }
         if roster != nil, searches != [.all] {
@@ -95,7 +108,7 @@ struct TableCommand: ParsableCommand {
     }
 
     /// The columns that have another name in a terminal than in files.
-    private static let columns = ["no": "id", "name": "label", "google_h": "reported_h"]
+    private static let otherNames = ["no": "id", "name": "label", "google_h": "reported_h"]
 
     private func keys() throws -> [String] {
         guard let indexes else { return SearchTable.usualKeys }
@@ -111,11 +124,15 @@ struct TableCommand: ParsableCommand {
     }
 
     private func compared(among searches: [Search]) throws -> SearchTable.Against? {
-        guard let against else { return nil }
-        if let found = SearchTable.Against(against, among: searches) { return found }
+        guard let against else { return columns == .short ? .repeats("previous") : nil }
+        if against.lowercased() == "none" { return nil }
+        if let found = SearchTable.Against(against, among: searches) {
+            guard columns == .short, let source = found.source else { return found }
+            throw ValidationError("--columns short shows changes; leave it out to compare with \(source.name)")
+        }
         let sources = SearchTable.Against.sources(of: searches).map(\.name)
         throw ValidationError(
-            "--against takes previous, a date such as 2026, 2026-03 or 2026-03-15, or the index of a stored list"
+            "--against takes none, previous, a date such as 2026, 2026-03 or 2026-03-15, or the index of a stored list"
                 + (sources.isEmpty ? "" : ": \(sources.listed("or"))"))
     }
 
@@ -157,7 +174,7 @@ struct TableCommand: ParsableCommand {
         table.missing += people?.missing ?? []
         for doubt in people?.doubts ?? [] { common.note(doubt) }
         if let sort {
-            guard table.sort(by: Self.columns[sort] ?? sort, isReversed: reverse) else {
+            guard table.sort(by: Self.otherNames[sort] ?? sort, isReversed: reverse) else {
                 throw unknownColumn(sort, in: table)
             }
         } else if reverse {
@@ -165,11 +182,15 @@ struct TableCommand: ParsableCommand {
         }
         let summaries = summary ? table.summaries : []
         table.limit(to: limit ?? .max)
-        let subject = TableSubject(table, summaries: summaries)
+        let isShort = columns == .short
+        let subject = TableSubject(table, summaries: summaries, group: isShort ? table.group : nil, isShort: isShort)
+        if chosen == .pdf { return try write(Report(subject).pdf(), of: table) }
         let text: String =
             switch chosen {
             case .text where isEmpty: ""
-            case .text: common.text(of: try subject.presentation(View(.brief, for: .terminal)))
+            case .text: try self.text(subject)
+            case .csv where isShort: (destination.file == nil ? "" : "\u{FEFF}") + subject.shortText(delimiter: ",")
+            case .tsv where isShort: subject.shortText(delimiter: "\t")
             case .csv where summary: SearchTable.text(summaries, delimiter: ",")
             case .tsv where summary: SearchTable.text(summaries, delimiter: "\t")
             case .json where summary: try DocumentText.json(SearchTable.json(summaries))
@@ -178,6 +199,7 @@ struct TableCommand: ParsableCommand {
             case .json: try DocumentText.json(table.json)
             case .md: try Report(subject).markdown()
             case .html: try Report(subject).html()
+            case .pdf: ""
             }
         if chosen != .text, let note = table.missingNote { common.note(note) }
         // A table ends with CR LF, which is a single character.
@@ -186,6 +208,27 @@ struct TableCommand: ParsableCommand {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }
         try common.write(whole, to: file)
+        note(table, in: file)
+    }
+
+    /// The table as text; in a file every line is as long as it needs to be.
+    private func text(_ subject: TableSubject) throws -> String {
+        let shown = try subject.presentation(View(.brief, for: .terminal))
+        guard destination.file != nil else { return common.text(of: shown) }
+        return TerminalText.safe(TextRenderer(width: TextRenderer.natural, longText: .cut).text(shown))
+    }
+
+    private func write(_ pdf: (data: Data, hasUnknownLetters: Bool), of table: SearchTable) throws {
+        guard let file = destination.file else {
+            if Terminal.standardOutput(.never).isTerminal { throw OutputOptions.pdfAtTerminal }
+            return try StandardOutput.write(pdf.data)
+        }
+        try common.write(pdf.data, to: file)
+        note(table, in: file)
+        if pdf.hasUnknownLetters { common.noteUnknownLetters(in: file) }
+    }
+
+    private func note(_ table: SearchTable, in file: OutputFile) {
         common.note("\(Counted.text(table.rows.count, "search")) written to \(file.path)")
     }
 }

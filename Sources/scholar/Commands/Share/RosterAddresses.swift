@@ -1,0 +1,38 @@
+import ArgumentParser
+import ScholarKit
+
+/// The mail addresses of people in a roster, for `scholar mail --to-each`.
+struct RosterAddresses {
+    private let roster: Roster
+    private let file: String
+
+    init(_ path: String) throws {
+        roster = try Roster.read(path)
+        file = path == "-" ? "standard input" : path
+    }
+
+    /// The addresses of the person of each search, by its number; those that are no addresses are named.
+    func addresses(of searches: [Search]) -> [Int: [MailAddress]] {
+        var found: [Int: [MailAddress]] = [:]
+        for search in searches {
+            guard let person = roster.person(of: search), let mail = person.mail else { continue }
+            do {
+                found[search.id] = try MailAddress.list(parsing: mail)
+            } catch {
+                Message.warn("\(file), line \(person.line): \(error)")
+            }
+        }
+        return found
+    }
+
+    /// The sentence about people without an address.
+    func missing(_ people: [Search], _ rest: String) -> String {
+        "no address in the column mail of \(file): \(people.map(\.name).joined(separator: ", ")); \(rest)"
+    }
+}
+
+/// An error about a roster in which no person has an address.
+struct NoAddress: ExitCoded, CustomStringConvertible {
+    let description: String
+    let exitCode = ExitStatus.nothing
+}
