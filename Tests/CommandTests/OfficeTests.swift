@@ -196,6 +196,35 @@ struct OfficeTests: CommandSuite {
         #expect(try self.latest().map(\.id) == [4, 5, 6])
     }
 
+    @Test("saved answers of the records of a person are one list, which goes on with that of her first record")
+    func savedRecords() async throws {
+        func save(_ id: String, works count: Int, from first: Int, days: Double) throws -> String {
+            let record = OpenAlexServer.Author(id, works: count).record
+            let works = (first..<first + count).map { OpenAlexServer.work($0, of: id, cites: $0, year: 2001) }
+            let file = folder.url.appending(path: "\(id)-\(count).json")
+            try Data("{\"author\": \(record), \"works\": [\(works.joined(separator: ","))]}".utf8).write(to: file)
+            let date = Date(timeIntervalSinceNow: -days * 86_400)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+            return file.path
+        }
+        func take(_ ids: String, _ files: [String]) async throws -> CommandRun {
+            try write("alex.csv", ["Ann Marsh,\"\(ids)\",Ponds\n"], header: "name,openalex,group\n")
+            return try await run(["import"] + files + ["--roster", folder.path("alex.csv")])
+        }
+        #expect(try await take("A1", [save("A1", works: 5, from: 1, days: 90)]).status == 0)
+        #expect(try await run("reject", "Ann Marsh", "2").status == 0)
+        let files = try [save("A1", works: 6, from: 1, days: 1), save("A2", works: 2, from: 50, days: 1)]
+        for _ in 1...2 {
+            let run = try await take("A1,A2", files)
+            #expect(run.status == 0 && !run.errors.contains("a name or words"), "\(run.errors)")
+            let latest = try latest()
+            #expect(latest.map(\.id) == [2] && latest[0].replayedFrom == 1 && latest[0].groups == ["Ponds"])
+            #expect(latest[0].reportedIndexes == nil && latest[0].isWhole)
+        }
+        #expect(try await run("table", "2", "--against", "previous").output.contains("A2 was added"))
+        #expect(try await run("verify", "2").status == 0)
+    }
+
     @Test("a list of OpenAlex is kept from the moment it has a label, an edit, a group or a report; others go by name")
     func keeping() async throws {
         let server = try await OpenAlexServer((1...5).map { .init("A\($0)", name: "Person A\($0)", works: 3) })

@@ -12,7 +12,7 @@ struct ImportPages {
     init(_ pages: [ReadPage], _ options: ImportOptions, now: Date) {
         self.now = now
         let own = withoutParts(of: dated(once(pages), options.date))
-        let all = PageGroup.all(of: own, asked: options.query)
+        let all = PageGroup.all(of: own, asked: options.query).joined(by: options.roster)
         let useful = all.filter { $0.hasPublications || $0.isEndOfProfile }
         let empty = all.filter { !$0.hasPublications && !$0.isEndOfProfile }.flatMap(\.pages)
         if !empty.isEmpty { remarks.append(.withoutPublications(empty.map(\.page.name))) }
@@ -73,6 +73,24 @@ struct ImportPages {
         remarks.append(.parts(parts.map(\.page.name)))
         let digests = Set(parts.map(\.digest))
         return pages.filter { !digests.contains($0.digest) }
+    }
+}
+
+extension [PageGroup] {
+    /// Joins the lists of the records that a roster names for a person, if each is there once.
+    fileprivate func joined(by roster: Roster?) -> [PageGroup] {
+        var groups = self
+        for query in roster?.entries.flatMap(\.lists) ?? [] where query.records.count > 1 {
+            let parts = groups.indices.filter { place in
+                let part = groups[place].query
+                return part.source == query.source && !part.records.isDisjoint(with: query.records)
+            }
+            let records = parts.flatMap { groups[$0].query.records }
+            guard parts.count > 1, records.count == query.records.count, Set(records) == query.records else { continue }
+            groups[parts[0]] = PageGroup(query: query, pages: parts.flatMap { groups[$0].pages })
+            for place in parts.dropFirst().reversed() { groups.remove(at: place) }
+        }
+        return groups
     }
 }
 

@@ -45,10 +45,12 @@ extension ImportPlanner {
         try enter(search, new.results)
     }
 
-    /// The remark on pages that the user's query joins, or makes a repeat of a search that they do not belong to.
+    /// The remark on pages that the user's query or roster joins, or makes a repeat of a search that they do not belong to.
     mutating func joint(of group: PageGroup) throws -> PageGroup.Joint? {
-        guard options.query?.isEmpty == false else { return nil }
-        if let joint = group.joint(now: now) { return joint }
+        guard options.query?.isEmpty == false || options.roster != nil else { return nil }
+        // In the order in which the pages are kept, from which a proof computes the same.
+        let pages = ReadPage.inOrder(group.pages, now: now)
+        if let joint = PageGroup(query: group.query, pages: pages).joint(now: now) { return joint }
         guard let twin = try repeats(of: group.key).latest, let stated = group.statedQueries.first,
             group.pages.contains(where: { $0.differs(from: group.query) })
         else { return nil }

@@ -11,6 +11,11 @@ extension Remark {
             switch fact {
             case .page(let fact): fact.diagnostic
             case .dateSource(let source): Self.diagnostic(source)
+            case .joined(let pages) where search.query.records.count > 1:
+                Diagnostic(
+                    .note,
+                    "the lists of \(pages.names.listed("and")) are joined to one search, because a roster names them for one person",
+                    about: .joined)
             case .joined(let pages):
                 Diagnostic(.warning, pages.words, about: .joined, remedy: .importSeparately)
             case .statedQuery(let stated): stated.diagnostic(query: search.query.summary)
