@@ -16,7 +16,7 @@ package struct Since: Sendable {
         comparison = edited.likeForLike ?? edited
         // A row that an incomplete list lacks can be on a missing page.
         let areWhole = before.search.isWhole && after.search.isWhole
-        bySource = areWhole ? SourceChange.all(from: before, to: after) : []
+        bySource = areWhole ? SourceChange.all(in: edited) : []
         let known = Set(before.unapplied.map(\.explanation))
         unapplied = after.failedForGood.filter { !known.contains($0.explanation) }
     }
