@@ -50,6 +50,8 @@ extension Site {
         let group = try scholar.group(named: name)
         var content = try table([.group(group.name)], of: group.name)
         let listed = group.searches.filter { $0.pages > 0 }
+        content.values["queue"] = try queue(of: listed, group.name)
+        content.values["conflict"] = false
         let names = Search.fileNames(listed, "pdf")
         content.values["members"] = [
             "reports": listed.map {
