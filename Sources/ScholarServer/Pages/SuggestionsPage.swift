@@ -10,6 +10,8 @@ final class Deck: Sendable {
         var count = 0
         /// The number of answers on the page of a group, by its address.
         var answered: [String: Int] = [:]
+        /// The suggestions of lists in the state in which they were found.
+        var known: [Int: (state: String, list: [Suggestion])] = [:]
     }
 
     private let state = Mutex(State())
@@ -19,6 +21,14 @@ final class Deck: Sendable {
             state.count += 1
             state.later[key] = state.count
         }
+    }
+
+    func known(_ listing: Listing) -> [Suggestion]? {
+        state.withLock { $0.known[listing.search.id].flatMap { $0.state == listing.state ? $0.list : nil } }
+    }
+
+    func remember(_ list: [Suggestion], of listing: Listing) {
+        state.withLock { $0.known[listing.search.id] = (listing.state, list) }
     }
 
     func noteAnswer(on page: String) { state.withLock { $0.answered[page, default: 0] += 1 } }
@@ -71,10 +81,16 @@ extension Site {
     }
 
     /// The first open suggestion of all lists of a group, with its number in the queue and whose list it is.
-    func queue(of searches: [Search], _ group: String) throws -> [String: Any] {
+    ///
+    /// - Parameter isAnswer: whether the script shows it after an answer: then only the lists that have changed since are
+    ///   read again, because forty of them take a second.
+    func queue(of searches: [Search], _ group: String, isAnswer: Bool) throws -> [String: Any] {
         let page = "group/\(Self.encoded(group))"
         let open = try searches.flatMap { search -> [(turn: Int, listing: Listing, suggestion: Suggestion)] in
-            let (listing, all) = try scholar.suggestions(for: .number(search.id))
+            let now = try scholar.listing(.number(search.id))
+            let known = isAnswer ? deck.known(now) : nil
+            let (listing, all) = try known.map { (now, $0) } ?? scholar.suggestions(for: .number(search.id))
+            deck.remember(all, of: listing)
             return all.map { (deck.turn(of: $0, of: search.id), listing, $0) }
         }
         let places = open.enumerated().map { [$1.turn] + $1.suggestion.place + [$0] }
@@ -154,7 +170,7 @@ extension Site {
                 if let page { deck.noteAnswer(on: page) }
                 return answer
             } orAsk: {
-                try name.map(group) ?? suggestions(id)
+                try name.map { try group($0, isAnswer: request.isForFragment) } ?? suggestions(id)
             }
         default: throw RequestError.malformed
         }
