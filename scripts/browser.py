@@ -436,6 +436,28 @@ class PageTests(unittest.TestCase):
             page.until(lambda: all(" ".join(c.text.split()) != before for c in page.all(".card") if c.is_displayed()))
         self.assertIn("h is certain: ", page.text(".deck"))
 
+    def test_the_questions_of_a_group_are_answered_with_keys(self):
+        page = self.page
+        page.run("group", "coast", "all")
+        page.show("/group/coast")
+        page.script("window.isSame = true")
+        self.assertRegex(page.text("#queue .standing"), r"^1 of \d+: Elena Marchetti$")
+        for place, key in enumerate(["n", "l", "y"], start=2):
+            page.keys(key)
+            page.until(lambda: page.text("#queue .standing").startswith(f"{place} of "))
+        self.assertEqual(self.steps(1) + self.steps(2), 2)
+        self.assertTrue(self.has_not_reloaded())
+        self.assertIn("2 people", page.text("#main"))
+
+    def test_a_list_begins_with_what_changed_since_the_previous_one(self):
+        page = self.page
+        page.run("import", str(PAGES / "author-2027"))
+        page.show("/search/3")
+        page.one("#since summary").click()
+        self.assertIn("Since 20 November 2025: h 28 → 31", page.text("#since"))
+        self.assertIn("New: 5 publications.", page.text("#since"))
+        self.assertLess(page.one("#since").rect["y"], page.one("#rows").rect["y"])
+
     def test_the_keys_are_listed(self):
         self.page.keys("?")
         self.assertIn("undo the last edit", self.page.text("#keys"))

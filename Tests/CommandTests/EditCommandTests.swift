@@ -123,6 +123,59 @@ struct EditCommandTests: CommandSuite {
         #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
     }
 
+    /// Answers the questions of `suggest @lab` at a terminal, and returns what it shows.
+    private func answered(_ keys: [String], columns: UInt16, _ environment: [String: String] = [:]) async throws
+        -> String
+    {
+        let terminal = try PseudoTerminal(columns: columns)
+        let process = CommandRun.unstarted(
+            ["suggest", "@lab", "--no-pager"], in: folder,
+            environment: environment.merging(["TERM": "xterm"]) { first, _ in first })
+        process.standardInput = terminal.stream
+        process.standardOutput = terminal.stream
+        process.standardError = terminal.stream
+        try process.run()
+        for (number, key) in keys.enumerated() {
+            await terminal.wait(for: "[y/n/l/s/q] ", times: number + 1)
+            terminal.type("\(key)\n")
+        }
+        #expect(try await process.status() == 0)
+        return try terminal.text()
+    }
+
+    @Test(
+        "suggest asks about the lists of a group as one queue, says whose each is, and stores each answer in its list")
+    func suggestQueue() async throws {
+        try await CommandRun.importFixtures(["author-2026", "profile-2026"], in: folder)
+        for (number, name) in [("1", "Ana"), ("2", "Bo")] {
+            #expect(try await run("keep", number, "--label", name).status == 0)
+        }
+        #expect(try await run("group", "lab", "all").status == 0)
+        let listed = try await run("suggest", "@lab", "--json")
+        let queue = try #require(listed.json as? [[String: Any]])
+        let lists = queue.prefix(4).compactMap { $0["search"] as? Int }
+        #expect(Set(lists) == [1, 2], "\(lists)")
+        // Of all colours only the marks differ: no line is broken again because of them.
+        let plain = try await answered(["l", "q"], columns: 50, ["NO_COLOR": "1"])
+        let coloured = try await answered(["l", "q"], columns: 50)
+        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain && coloured != plain, "\(coloured)")
+        #expect(plain.split(separator: "\n").areAll { Cells.width(String($0)) <= 50 })
+        let shown = try await answered(["n", "l", "y", "q"], columns: 80)
+        let asked = shown.matches(of: /(\d) of \d+: (Ana|Bo), search (\d)/).map {
+            (String($0.1), String($0.2), Int($0.3) ?? 0)
+        }
+        #expect(asked.map(\.0) == ["1", "2", "3", "4"] && asked[0].2 == lists[0])
+        #expect(asked.areAll { $0.1 == ["Ana", "Bo"][$0.2 - 1] } && shown.contains("1 of \(queue.count): "))
+        let store = try Store(path: folder.path("scholar.sqlite"), for: .reading)
+        for search in [1, 2] {
+            let ops = try store.listing(.number(search)).history.done.flatMap(\.edits).map(\.op)
+            #expect(ops == (asked[0].2 == search ? ["distinct"] : []) + (asked[2].2 == search ? ["merge"] : []))
+        }
+        // Two lists asked; in a script it is the list, with the first suggestion answered.
+        let left = try #require(try await run("suggest", "@lab", "--json").json as? [[String: Any]])
+        #expect(left.count == queue.count - 2)
+    }
+
     @Test("suggest stores each answer at once, and asks about the list as it is then")
     func suggestDialogue() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)

@@ -93,6 +93,48 @@ import Testing
         #expect(try await page.post("/search/1/undo", undo).body.contains("class=\"card\""))
     }
 
+    @Test func `the page of a group asks one question after the other, and stores each answer in its list`()
+        async throws
+    {
+        let page = try await RunningPage()
+        let other = Folders.project.appending(path: "Fixtures/scholar-pages/profile-2026").path
+        _ = try page.scholar.importFiles([other])
+        _ = try page.scholar.keep([.one(.number(2))], label: "Other List")
+        _ = try page.scholar.group([.one(.number(1)), .one(.number(2))], as: "Field & lab")
+        let address = "/group/Field%20%26%20lab"
+        let count = try [1, 2].reduce(0) { try $0 + page.scholar.suggestions(for: .number($1)).list.count }
+        var seen: Set<String> = []
+        for (place, choice) in ["no", "yes", "later", "yes", "no"].enumerated() {
+            let body = try await page.get(address).body
+            #expect(body.contains("\(place + 1) of \(count): <a href=\"/search/"), "\(place)")
+            let form = try #require(body.firstMatch(of: /action="\/search\/(\d)\/suggestions">(?s:(.*?))<button/))
+            let fields = form.2.matches(of: /name="(op|n|seen|from)" value="([^"]*)"/).map {
+                (String($0.1), String($0.2).replacing("&amp;", with: "&"))
+            }
+            let id = try #require(Int(form.1))
+            let steps = try page.scholar.listing(.number(id)).history.done.count
+            let answer = try await page.post("/search/\(id)/suggestions", fields + [("answer", choice)])
+            #expect(answer.status == 303 && answer.header("Location") == "\(address)#queue")
+            #expect(try page.scholar.listing(.number(id)).history.done.count == steps + (choice == "later" ? 0 : 1))
+            seen.insert(String(form.1))
+            guard choice != "later" else { continue }
+            // The form of the list as it was is not stored twice.
+            let again = try await page.post("/search/\(id)/suggestions", fields + [("answer", choice)])
+            #expect(again.status == 409 && again.body.contains("id=\"queue\"") && again.body.contains("role=\"alert\""))
+        }
+        #expect(seen == ["1", "2"])
+    }
+
+    @Test func `a list with an earlier one of its source begins with what changed since`() async throws {
+        let page = try await RunningPage()
+        #expect(try await !page.get("/search/1").body.contains("id=\"since\""))
+        _ = try page.scholar.importFiles([Folders.project.appending(path: "Fixtures/scholar-pages/author-2027").path])
+        let body = try await page.get("/search/2").body
+        let since = try #require(body.firstRange(of: /Since 20.November.2025: h.28 → 31, g.50 → 51/))
+        #expect(since.upperBound < (try #require(body.range(of: "<div class=\"list\">"))).lowerBound)
+        #expect(try await !page.get("/search/1").body.contains("id=\"since\""))
+    }
+
     @Test func `another order keeps the filter`() async throws {
         let page = try await RunningPage()
         let body = try await page.get("/search/1?find=a%26b%2Bc%22&only=h&sort=year").body

@@ -57,6 +57,8 @@ public struct Comparison: Sendable {
 
     package let a: Listing
     package let b: Listing
+    /// Which rows are the same, before any edit.
+    let pairing: WorkPairing
     /// The common publications, by the citations of the first list, most first.
     public let both: [Pair]
     /// The publications that only the first list has.
@@ -79,9 +81,14 @@ public struct Comparison: Sendable {
     /// - Parameter known: whether both are of one author; if unknown and neither queries nor names decide, lists that share
     ///   half of the shorter and a quarter of the longer one are.
     package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil) {
+        self.init(a, b, relation: known, WorkPairing(a.publications, b.publications))
+    }
+
+    private init(_ a: Listing, _ b: Listing, relation known: Relation?, _ pairing: WorkPairing) {
         self.a = a
         self.b = b
-        (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
+        self.pairing = pairing
+        (both, onlyA, onlyB) = PublicationMatch(a, b, pairing).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
         // An incomplete list can be any part of the longer one.
         let isPart = !a.search.isWhole || !b.search.isWhole
@@ -120,7 +127,7 @@ public struct Comparison: Sendable {
         guard likeness.onlyEditsDiffer else { return nil }
         let isAOlder = a.search.countedAt <= b.search.countedAt
         return Comparison(
-            isAOlder ? a : a.withEdits(of: b), isAOlder ? b.withEdits(of: a) : b, relation: relation)
+            isAOlder ? a : a.withEdits(of: b), isAOlder ? b.withEdits(of: a) : b, relation: relation, pairing)
     }
 
     /// The difference of a number; nil if one is not known, or if it would mislead.

@@ -4,8 +4,7 @@ import ScholarPages
 struct PublicationMatch {
     private let (a, b): (Side, Side)
 
-    init(_ a: Listing, _ b: Listing) {
-        let pairing = WorkPairing(a.publications, b.publications)
+    init(_ a: Listing, _ b: Listing, _ pairing: WorkPairing) {
         var back: [Int: WorkPairing.Partner] = [:]
         for (place, partner) in pairing.partners {
             back[partner.place] = WorkPairing.Partner(

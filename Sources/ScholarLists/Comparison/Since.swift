@@ -16,9 +16,10 @@ package struct Since: Sendable {
         comparison = edited.likeForLike ?? edited
         // A row that an incomplete list lacks can be on a missing page.
         let areWhole = before.search.isWhole && after.search.isWhole
-        bySource = areWhole ? SourceChange.all(from: before, to: after) : []
-        let known = Set(before.unapplied.map(\.explanation))
-        unapplied = after.failedForGood.filter { !known.contains($0.explanation) }
+        bySource = areWhole ? SourceChange.all(in: edited) : []
+        unapplied = after.failedForGood.filter { failed in
+            !before.unapplied.contains { $0.edit == failed.edit && $0.publication == failed.publication }
+        }
     }
 
     /// The publications that are new; empty if the earlier list is incomplete.

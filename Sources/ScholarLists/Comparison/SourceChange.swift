@@ -11,10 +11,10 @@ package enum SourceChange: Hashable, Sendable {
 }
 
 extension SourceChange {
-    /// The changes between two lists of one source, in the order of the earlier one.
-    static func all(from before: Listing, to after: Listing) -> [SourceChange] {
-        let (old, new) = (before.publications, after.publications)
-        let partners = WorkPairing(old, new).partners.mapValues(\.place)
+    /// The changes from the first list of a comparison to the second one, in the order of the first.
+    static func all(in comparison: Comparison) -> [SourceChange] {
+        let (old, new) = (comparison.a.publications, comparison.b.publications)
+        let partners = comparison.pairing.partners.mapValues(\.place)
         let rows = Dictionary(partners.map { ($1, $0) }) { first, _ in first }
         let gone = old.indices.filter { partners[$0] == nil }
         var members: [Int: [Publication]] = [:]

@@ -23,6 +23,11 @@ public struct Suggestion: Sendable {
     }
     /// The operation that confirms its publications as the author's; nil for a merge.
     package var confirmation: (EditOperation, [Int])? { edit.operation == .merge ? nil : no }
+
+    /// Its place in a queue of several lists: the lowest first, those that change h most and then g; questions last.
+    package var place: [Int] {
+        [question == nil ? 0 : 1, -abs(after.h - before.h), -abs(after.g - before.g)]
+    }
 }
 
 extension Suggestion {

@@ -46,10 +46,12 @@ extension Site {
     }
 
     /// A group: the table of its members, with the files to download.
-    func group(_ name: String) throws -> Content {
+    func group(_ name: String, isAnswer: Bool) throws -> Content {
         let group = try scholar.group(named: name)
         var content = try table([.group(group.name)], of: group.name)
         let listed = group.searches.filter { $0.pages > 0 }
+        content.values["queue"] = try queue(of: listed, group.name, isAnswer: isAnswer)
+        content.values["conflict"] = false
         let names = Search.fileNames(listed, "pdf")
         content.values["members"] = [
             "reports": listed.map {

@@ -188,7 +188,9 @@ extension Site {
     ) throws -> Response {
         let id = answer.search.id
         let was = answer.before.numbersForAddress
-        guard request.isForFragment, next == "/search/\(id)" else { return .redirect(to: "\(next)?was=\(was)") }
+        guard request.isForFragment, next == "/search/\(id)" else {
+            return .redirect(to: next.hasPrefix("/group/") ? next : "\(next)?was=\(was)")
+        }
         let query = view(fields, adding: "&was=\(was)")
         var response = show(content(try scholar.listing(.number(id)), query), request)
         response.headers.append(("Scholar-Address", next + String(decoding: Self.address(fields), as: UTF8.self)))

@@ -92,7 +92,7 @@ struct Site: Sendable {
         switch path.first {
         case nil: return show(try searches(), request)
         case "compare": return show(try comparison(request.query), request)
-        case "group" where path.count == 2: return show(try group(path[1]), request)
+        case "group" where path.count == 2: return show(try group(path[1], isAnswer: request.isForFragment), request)
         case "group" where path.count == 3: return try download(group: path[1], path[2])
         case "import": return show(try imported(path.dropFirst().first), request)
         case "search":

@@ -1,3 +1,4 @@
+import Foundation
 import ScholarKit
 import Synchronization
 
@@ -7,6 +8,10 @@ final class Deck: Sendable {
         /// When a suggestion was put off, as a number that rises.
         var later: [String: Int] = [:]
         var count = 0
+        /// The number of answers on the page of a group, by its address.
+        var answered: [String: Int] = [:]
+        /// The suggestions of lists in the state in which they were found.
+        var known: [Int: (state: String, list: [Suggestion])] = [:]
     }
 
     private let state = Mutex(State())
@@ -16,6 +21,23 @@ final class Deck: Sendable {
             state.count += 1
             state.later[key] = state.count
         }
+    }
+
+    func known(_ listing: Listing) -> [Suggestion]? {
+        state.withLock { $0.known[listing.search.id].flatMap { $0.state == listing.state ? $0.list : nil } }
+    }
+
+    func remember(_ list: [Suggestion], of listing: Listing) {
+        state.withLock { $0.known[listing.search.id] = (listing.state, list) }
+    }
+
+    func noteAnswer(on page: String) { state.withLock { $0.answered[page, default: 0] += 1 } }
+
+    func answers(on page: String) -> Int { state.withLock { $0.answered[page] ?? 0 } }
+
+    /// When a suggestion was put off, as a number that rises; 0 if it was not.
+    func turn(of suggestion: Suggestion, of search: Int) -> Int {
+        state.withLock { $0.later[suggestion.key(search)] ?? 0 }
     }
 
     /// The suggestions, those that were put off at the end.
@@ -56,6 +78,33 @@ extension Site {
         values["conflict"] = false
         values["from"] = "suggestions"
         return Content(template: "suggestions", title: listing.search.name, values: values)
+    }
+
+    /// The first open suggestion of all lists of a group, with its number in the queue and whose list it is.
+    ///
+    /// - Parameter isAnswer: whether the script shows it after an answer: then only the lists that have changed since are
+    ///   read again, because forty of them take a second.
+    func queue(of searches: [Search], _ group: String, isAnswer: Bool) throws -> [String: Any] {
+        let page = "group/\(Self.encoded(group))"
+        let open = try searches.flatMap { search -> [(turn: Int, listing: Listing, suggestion: Suggestion)] in
+            let now = try scholar.listing(.number(search.id))
+            let known = isAnswer ? deck.known(now) : nil
+            let (listing, all) = try known.map { (now, $0) } ?? scholar.suggestions(for: .number(search.id))
+            deck.remember(all, of: listing)
+            return all.map { (deck.turn(of: $0, of: search.id), listing, $0) }
+        }
+        let places = open.enumerated().map { [$1.turn] + $1.suggestion.place + [$0] }
+        let first = open.indices.min { places[$0].lexicographicallyPrecedes(places[$1]) }.map { open[$0] }
+        guard let first else { return ["card": false] }
+        let answered = deck.answers(on: page)
+        let passed = first.turn > 0 ? 0 : open.count { $0.turn > 0 }
+        let number = "\(answered + passed + 1) of \(answered + open.count)"
+        let own: [String: Any] = [
+            "id": "\(first.listing.search.id)", "name": first.listing.search.name(among: searches),
+            "seen": first.listing.state,
+            "back": page, "number": number, "left": "",
+        ]
+        return ["card": card(first.suggestion, first.listing).merging(own) { $1 }]
     }
 
     private func card(_ suggestion: Suggestion, _ listing: Listing) -> [String: Any] {
@@ -104,19 +153,24 @@ extension Site {
         guard let operation = fields["op"].flatMap({ EditOperation(name: $0) }) else { throw RequestError.malformed }
         let numbers = fields.numbers("n")
         let key = Suggestion.key(id, operation, numbers)
-        let next = "/search/\(id)/suggestions"
+        // The page of a group asks about the next list.
+        let name = fields["from"].flatMap { $0.hasPrefix("group/") ? $0.dropFirst(6).removingPercentEncoding : nil }
+        let page = name.map { "group/\(Self.encoded($0))" }
+        let next = page.map { "/\($0)#queue" } ?? "/search/\(id)/suggestions"
         switch fields["answer"] {
         case "later": deck.putOff(key)
         case "yes", "no":
             // No is stored too, so that it is not asked again.
             let chosen = fields["answer"] == "yes" ? operation : operation.no
             return try store(id, fields, request, then: next) {
-                try scholar.edit(.number(id), takingAnswersBack: true) { listing in
+                let answer = try scholar.edit(.number(id), takingAnswersBack: true) { listing in
                     try Changed.check(listing, fields)
                     return [(chosen, numbers)]
                 }
+                if let page { deck.noteAnswer(on: page) }
+                return answer
             } orAsk: {
-                try suggestions(id)
+                try name.map { try group($0, isAnswer: request.isForFragment) } ?? suggestions(id)
             }
         default: throw RequestError.malformed
         }

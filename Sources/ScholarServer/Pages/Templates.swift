@@ -17,6 +17,7 @@ enum Templates {
             ("sections", ReportTemplates.sections), ("received", text(PackageResources.received_mustache)),
             ("bar", text(PackageResources.bar_mustache)),
             ("side", text(PackageResources.side_mustache)), ("files", text(PackageResources.files_mustache)),
+            ("card", text(PackageResources.card_mustache)),
             ("changes", text(PackageResources.changes_mustache)),
             ("correction", text(PackageResources.correction_mustache)),
         ]

@@ -7,6 +7,9 @@ enum Message {
         put(wrapped(TerminalText.safe(text), for: .standardError(.never)) + "\n")
     }
 
+    /// Writes a text whose lines are laid out for the terminal already: marks of colours would make them seem longer.
+    static func show(_ text: String) { put(TerminalText.safe(text) + "\n") }
+
     /// Breaks long lines between words at a terminal. Commands to copy stay on one line, and piped text is unchanged.
     private static func wrapped(_ text: String, for terminal: Terminal) -> String {
         guard terminal.isTerminal else { return text }

@@ -41,11 +41,11 @@ final class PseudoTerminal: @unchecked Sendable {
 
     private var shown: String { String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n") }
 
-    /// Waits until a text was written.
-    func wait(for text: String) async {
+    /// Waits until a text was written, this number of times.
+    func wait(for text: String, times: Int = 1) async {
         try? await onThread { [self] in
             change.withLock {
-                while !isAtEnd, !shown.contains(text) { change.wait() }
+                while !isAtEnd, shown.ranges(of: text).count < times { change.wait() }
             }
         }
     }

@@ -54,7 +54,7 @@ extension DescribedEdit {
             isTrial: true)
         if options.dryRun { return try common.print(preview) }
         if !options.yes, RunContext.current.input.isTerminal {
-            Message.write(Terminal.standardError(common.colours).renderer.text(preview.presentation))
+            Message.show(Terminal.standardError(common.colours).renderer.text(preview.presentation))
             guard Question.isAgreed("\(name) \(numbers.count == 1 ? "it" : "them")?") else {
                 return Message.warn("nothing was changed")
             }

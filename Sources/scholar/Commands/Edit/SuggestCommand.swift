@@ -12,8 +12,8 @@ struct SuggestCommand: ParsableCommand {
             q (stop). What was answered is not asked again; --answered lists it. --apply applies some or all without asking. If a part of the list shares no co-author \
             with the rest, a question comes last: are these two people of one name? --apply all leaves it open; --apply with \
             its number rejects the part, and --same-person confirms it, so that the question is not asked again. Edits of other searches are suggested, \
-            too, if their author can be the same person. Several searches have one list, numbered from 1, with the suggestions that \
-            change an index most first. --decisive shows the lowest and highest \
+            too, if their author can be the same person. Several searches have one queue, numbered from 1, with the suggestions that \
+            change an index most first; each question says whose list it is. --decisive shows the lowest and highest \
             possible h and g.
 
               scholar suggest 3
@@ -47,7 +47,7 @@ struct SuggestCommand: ParsableCommand {
     @Flag(help: "List the answers that were given, and the commands that take each one back.")
     var answered = false
 
-    @Flag(help: "Only list them, even at a terminal; those of several searches are always listed.")
+    @Flag(help: "Only list them, even at a terminal.")
     var list = false
 
     @OptionGroup var common: CommonOptions
@@ -94,7 +94,7 @@ struct SuggestCommand: ParsableCommand {
         let isEditing = apply != nil || samePerson != nil
         let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
         let found = try scholar.searches(searches).map { SearchReference.number($0.id) }
-        guard let search = found.first, found.count == 1 else { return try queue(found, scholar) }
+        guard let search = found.first, found.count == 1 else { return try queue(found, scholar, isAsking: isAsking) }
         switch apply {
         case .numbers(let numbers):
             return try done(try scholar.apply(numbers, confirming: confirmed, for: search), scholar)
@@ -128,10 +128,11 @@ struct SuggestCommand: ParsableCommand {
         try common.print(output)
     }
 
-    /// Lists the suggestions of several searches as one queue, or applies some of them, one step a search.
-    private func queue(_ searches: [SearchReference], _ scholar: Scholar) throws {
+    /// Lists the suggestions of several searches as one queue, asks about them, or applies some of them, one step a search.
+    private func queue(_ searches: [SearchReference], _ scholar: Scholar, isAsking: Bool) throws {
         let outputs = try searches.map { try output(for: $0, scholar, limit: nil) }
         let queue = SuggestQueueOutput(outputs: outputs, limit: limit ?? .max)
+        if isAsking, samePerson == nil, !queue.items.isEmpty { return try ask(outputs, scholar) }
         guard apply != nil || samePerson != nil else { return try common.print(queue) }
         let chosen =
             switch apply {
@@ -195,12 +196,31 @@ struct SuggestCommand: ParsableCommand {
 
     /// Asks about the suggestions one by one, and shows what all answers did.
     private func ask(_ output: SuggestOutput, about search: SearchReference, _ scholar: Scholar) throws {
-        let dialogue = SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
+        guard let answer = try dialogue(search, scholar).run(output) else {
+            return Message.warn("nothing was changed")
+        }
+        try common.print(stored: Self.output(answer))
+    }
+
+    /// Asks about the suggestions of several searches, and shows what the answers did to each.
+    private func ask(_ outputs: [SuggestOutput], _ scholar: Scholar) throws {
+        let dialogues = outputs.map { dialogue(.number($0.listing.search.id), scholar) }
+        let answers = try SuggestDialogue.run(queue: dialogues, outputs, limit: limit ?? .max)
+        if answers.isEmpty { return Message.warn("nothing was changed") }
+        var edited = Batch<EditOutput>()
+        for answer in answers { edited.add(answer.search.id, Self.output(answer)) }
+        try common.print(stored: SeveralEditsOutput(edited: edited))
+    }
+
+    private func dialogue(_ search: SearchReference, _ scholar: Scholar) -> SuggestDialogue {
+        SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
             try self.output(for: search, scholar, limit: nil)
         }
-        guard let answer = try dialogue.run(output) else { return Message.warn("nothing was changed") }
+    }
+
+    private static func output(_ answer: EditAnswer) -> EditOutput {
         let count = Counted.text(answer.steps.count, "answer is", "answers are")
-        try common.print(stored: EditOutput(headline: "\(count) stored", answer: answer))
+        return EditOutput(headline: "\(count) stored", answer: answer)
     }
 
     /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.

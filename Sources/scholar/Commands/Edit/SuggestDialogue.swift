@@ -22,38 +22,88 @@ struct SuggestDialogue {
         }
     }
 
+    private enum Reply {
+        case stop, later
+        /// The answer is stored, and these are the suggestions since.
+        case stored(EditAnswer, now: SuggestOutput)
+    }
+
     /// Asks until nothing is open or the user enters q.
     ///
     /// - Returns: the stored answers as one; nil if there are none.
     func run(_ first: SuggestOutput, next: () -> String? = { readLine() }) throws -> EditAnswer? {
-        let terminal = Terminal.standardError(common.colours)
         var output = first
         var (asked, put): (Int, Set<Key>) = (0, [])
         var all: EditAnswer?
         while asked < limit, let place = output.shown.first(where: { !put.contains(Key(output.suggestions[$0])) }) {
-            let suggestion = output.suggestions[place]
             asked += 1
-            Message.write(output.sections(at: place).flatMap(terminal.renderer.lines).joined(separator: "\n"))
-            var answer = Self.answer(suggestion, reading: next)
-            while answer == "s" {
-                Message.write(output.rows(at: place).flatMap(terminal.renderer.lines).joined(separator: "\n"))
-                answer = Self.answer(suggestion, reading: next)
-            }
-            switch answer {
-            case "q": return all
-            case "l": put.insert(Key(suggestion))
-            default:
-                guard let done = try store(answer == "y" ? suggestion.operation : suggestion.no) else {
-                    put.insert(Key(suggestion))
-                    continue
-                }
+            switch try ask(output, at: place, next: next) {
+            case .stop: return all
+            case .later: put.insert(Key(output.suggestions[place]))
+            case .stored(let done, let now):
                 all = all.map { $0.followed(by: done) } ?? done
-                let earlier = output
-                output = try current()
-                tellDropped(from: earlier, besides: suggestion, now: output)
+                output = now
             }
         }
         return all
+    }
+
+    /// Asks about the suggestions of several lists as one queue, each with its number and the name of its list.
+    ///
+    /// - Parameters:
+    ///   - dialogues: a dialogue for each list.
+    ///   - first: the suggestions of each list.
+    /// - Returns: for each list with stored answers these as one.
+    static func run(
+        queue dialogues: [SuggestDialogue], _ first: [SuggestOutput], limit: Int,
+        next: () -> String? = { readLine() }
+    ) throws -> [EditAnswer] {
+        var outputs = first
+        var (asked, put): (Int, [Int: Set<Key>]) = (0, [:])
+        var all: [Int: EditAnswer] = [:]
+        asking: while asked < limit {
+            let open = SuggestQueueOutput(outputs: outputs).items.filter { item in
+                !(put[item.output.listing.search.id]?.contains(Key(item.suggestion)) ?? false)
+            }
+            guard let item = open.first,
+                let list = outputs.firstIndex(where: { $0.listing.search.id == item.output.listing.search.id })
+            else { break }
+            asked += 1
+            let search = item.output.listing.search
+            let heading = "\(asked) of \(min(limit, asked - 1 + open.count)): \(search.name), search \(search.id)"
+            switch try dialogues[list].ask(item.output, at: item.place, heading: heading, next: next) {
+            case .stop: break asking
+            case .later: put[search.id, default: []].insert(Key(item.suggestion))
+            case .stored(let done, let now):
+                all[search.id] = all[search.id].map { $0.followed(by: done) } ?? done
+                outputs[list] = now
+            }
+        }
+        return first.compactMap { all[$0.listing.search.id] }
+    }
+
+    /// Asks about one suggestion.
+    ///
+    /// - Parameter heading: a line above it.
+    private func ask(
+        _ output: SuggestOutput, at place: Int, heading: String? = nil, next: () -> String?
+    ) throws -> Reply {
+        let renderer = Terminal.standardError(common.colours).renderer
+        let suggestion = output.suggestions[place]
+        let above = heading.map { [""] + renderer.lines(Sentence($0, .answer)) } ?? []
+        Message.show((above + output.sections(at: place).flatMap(renderer.lines)).joined(separator: "\n"))
+        var answer = Self.answer(suggestion, reading: next)
+        while answer == "s" {
+            Message.show(output.rows(at: place).flatMap(renderer.lines).joined(separator: "\n"))
+            answer = Self.answer(suggestion, reading: next)
+        }
+        if answer == "q" { return .stop }
+        guard answer != "l", let done = try store(answer == "y" ? suggestion.operation : suggestion.no) else {
+            return .later
+        }
+        let now = try current()
+        tellDropped(from: output, besides: suggestion, now: now)
+        return .stored(done, now: now)
     }
 
     /// Stores an answer, even if another process edits the list in the meantime; an answer that is no longer possible is

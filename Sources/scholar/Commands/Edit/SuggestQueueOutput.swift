@@ -9,12 +9,6 @@ struct SuggestQueueOutput: Output {
         let place: Int
 
         var suggestion: Suggestion { output.suggestions[place] }
-
-        /// The changes of h and of g.
-        var effect: (h: Int, g: Int) {
-            let before = output.listing.indexes
-            return (abs(suggestion.after.h - before.h), abs(suggestion.after.g - before.g))
-        }
     }
 
     let items: [Item]
@@ -27,12 +21,8 @@ struct SuggestQueueOutput: Output {
         self.limit = limit
         let all = outputs.flatMap { output in output.shown.map { Item(output: output, place: $0) } }
         // Equal ones stay in the order of their searches.
-        items = all.enumerated().sorted { one, other in
-            let isQuestion = one.element.suggestion.question != nil
-            if isQuestion != (other.element.suggestion.question != nil) { return !isQuestion }
-            return (other.element.effect.h, other.element.effect.g, one.offset)
-                < (one.element.effect.h, one.element.effect.g, other.offset)
-        }.map(\.element)
+        let places = all.enumerated().map { $1.suggestion.place + [$0] }
+        items = all.indices.sorted { places[$0].lexicographicallyPrecedes(places[$1]) }.map { all[$0] }
     }
 
     /// The suggestion of this number.
