@@ -32,6 +32,9 @@ public struct Indexes: Sendable {
     package var googlesH: GooglesH?
     /// Whether several lists are combined, so that a missing publication can be a listed one with more citations.
     package var isCombined = false
+    /// Whether some of the citations may not count, nobody knows which: then the indexes that more citations never lower
+    /// are maximums.
+    package var isMaximum = false
     /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are
     /// defined.
     package var hasCounts: Bool
@@ -140,6 +143,10 @@ extension Indexes {
     /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
         let value = valueOfList(definition)
+        if isMaximum, !definition.ignoresCitations {
+            let isOpen = missing != .none || !openCounts.isEmpty || !definition.isMonotone
+            return value.bounded(by: isOpen ? .both : .falls)
+        }
         guard missing != .none || !openCounts.isEmpty, value.number != nil else { return value }
         if isCombined, missing != .none, missing != .publications(mostCitations: 0), !definition.canOnlyGrow {
             return value.bounded(by: .both)

@@ -14,12 +14,17 @@ package struct IndexQuestion: Sendable {
     package var years: ClosedRange<Int>?
     /// A regular expression for authors; citations by their works are left out.
     package var selfPattern: String?
+    /// Whether citations by other works of the list are left out.
+    package var withoutOwn = false
 
     /// Creates the default options.
     package init() {}
 
     /// Whether there are hypothetical changes.
-    package var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
+    package var isWhatIf: Bool { !supposed.isEmpty || years != nil || withoutSelf }
+
+    /// Whether self-citations are left out.
+    fileprivate var withoutSelf: Bool { selfPattern != nil || withoutOwn }
 }
 
 /// The indexes of a search, or of citation counts from another source.
@@ -44,11 +49,16 @@ extension IndexAnswer {
         let known = try store.listingWithPages(search)
         let listing = try known.supposing(question.supposed)
         let own = try question.selfPattern.map { try SelfCitations(of: $0, in: listing, store) }
-        try self.init(listing.works, own: own, year: known.search.countedYear, question)
+        let ownCitations = question.withoutOwn ? OwnCitations(listing) : nil
+        guard ownCitations != nil || !question.withoutOwn else {
+            throw SearchError.notAskedForReferences(listing.search.id)
+        }
+        try self.init(listing.works, own: own, ownCitations, year: known.search.countedYear, question)
         // A list whose publications are all rejected has no count that could be known.
         if !listing.hasCounts { indexes.hasCounts = false }
         indexes.missing = listing.missing
-        if own == nil, question.years == nil { indexes.googlesH = listing.indexes.googlesH }
+        indexes.isMaximum = question.withoutOwn
+        if !question.withoutSelf, question.years == nil { indexes.googlesH = listing.indexes.googlesH }
         indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         indexes.noteUnknownCounts()
         self.listing = known
@@ -65,7 +75,7 @@ extension IndexAnswer {
         if question.years == nil {
             self.init(try Indexes(list.works, year: question.year ?? year, convention: question.convention))
         } else {
-            try self.init(Array(list.works), own: nil, year: year, question)
+            try self.init(Array(list.works), own: nil, nil, year: year, question)
         }
         indexes.notes = list.notes + indexes.notes
         if question.isWhatIf {
@@ -74,7 +84,9 @@ extension IndexAnswer {
     }
 
     /// Computes the indexes of the publications in a range of years, without an author's self-citations.
-    private init(_ all: [CitedWork], own: SelfCitations?, year: Int, _ question: IndexQuestion) throws {
+    private init(
+        _ all: [CitedWork], own: SelfCitations?, _ ownCitations: OwnCitations?, year: Int, _ question: IndexQuestion
+    ) throws {
         var kept = Array(all.indices)
         var notes: [String] = []
         if let years = question.years {
@@ -97,9 +109,26 @@ extension IndexAnswer {
                 works[place].citations -= min(works[place].citations, own.known[index])
             }
         }
+        if let ownCitations {
+            let sum = kept.reduce(0) { $0 + ownCitations.known[$1] }
+            notes.insert(Self.note(onOwn: sum, of: works.reduce(0) { $0 + $1.citations }), at: 0)
+            for (place, index) in kept.enumerated() {
+                works[place].citations -= min(works[place].citations, ownCitations.known[index])
+                least[place] = min(least[place], works[place].citations)
+            }
+        }
         self.init(
             try Indexes(works, least: least, year: question.year ?? year, convention: question.convention))
         indexes.notes = notes
+    }
+}
+
+extension IndexAnswer {
+    /// What is known of own self-citations, in words.
+    fileprivate static func note(onOwn known: Int, of citations: Int) -> String {
+        "at least \(known.grouped) of \(IndexValue.citations(citations)) \(known == 1 ? "is an own self-citation" : "are own self-citations"): "
+            + "a work of this list cites another one; those by works under another identifier are not known, so the indexes "
+            + "below are maximums, if the works counted here are of the person"
     }
 }
 

@@ -7,9 +7,19 @@ extension Publication {
     package var isRetracted: Bool { mentions("\"retracted\":") && recordValues["retracted"] as? Bool == true }
 
     /// The DOI in its record, as the source writes it.
-    var doiOfRecord: String? {
-        guard let record, mentions("\"doi\":") else { return nil }
-        return Self.text("\"doi\":\"", inFlat: record) ?? recordValues["doi"] as? String
+    var doiOfRecord: String? { text("\"doi\":\"", "doi") }
+
+    /// Its identifier in OpenAlex.
+    var openAlexID: String? { text("\"openalex\":\"", "openalex") }
+
+    /// The identifiers of the works that it cites; nil if its source was not asked for them.
+    var references: [Substring]? {
+        text("\"references\":\"", Self.referencesKey)?.split(separator: ";")
+    }
+
+    private func text(_ mark: StaticString, _ key: String) -> String? {
+        guard let record, mentions(mark) else { return nil }
+        return Self.text(mark, inFlat: record) ?? recordValues[key] as? String
     }
 
     private func mentions(_ key: StaticString) -> Bool {

@@ -16,6 +16,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingYet(Int)
     /// No citation count of the search is known.
     case noCounts(Int)
+    /// The source of the search was not asked which works its publications cite.
+    case notAskedForReferences(Int)
     /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
     /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
@@ -90,6 +92,8 @@ extension SearchError: CustomStringConvertible {
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"
+        case .notAskedForReferences(let id):
+            "which works the publications of search \(id) cite is not known, so own self-citations are not known"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
         case .noAuthor(let pattern, _):

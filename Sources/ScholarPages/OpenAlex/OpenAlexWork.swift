@@ -32,6 +32,8 @@ struct OpenAlexWork {
     let page: String?
     let file: String?
     let isRetracted: Bool
+    /// The works that it cites, as far as OpenAlex knows them; nil if it was not asked.
+    let references: [String]?
 
     /// A list has at most this many authors of a work; the record of a single work has all.
     static let mostAuthors = 100
@@ -39,7 +41,7 @@ struct OpenAlexWork {
     /// The fields of a work that are requested.
     static let fields = [
         "id", "doi", "title", "publication_year", "type", "cited_by_count", "counts_by_year", "authorships",
-        "primary_location", "is_retracted",
+        "primary_location", "is_retracted", "referenced_works",
     ]
 
     /// Whether a JSON object can be a work; the objects of other programs can have such an identifier, too.
@@ -73,6 +75,7 @@ struct OpenAlexWork {
         page = WebAddress.link(location?["landing_page_url"] as? String)
         file = WebAddress.link(location?["pdf_url"] as? String)
         isRetracted = values["is_retracted"] as? Bool ?? false
+        references = (values["referenced_works"] as? [Any])?.compactMap(OpenAlexID.work)
     }
 
     private static func years(_ value: Any?) -> [Int: Int] {
@@ -149,6 +152,7 @@ extension OpenAlexWork {
         values["type"] = type
         if isRetracted { values["retracted"] = true }
         if title == nil { values["untitled"] = true }
+        values[Publication.referencesKey] = references?.joined(separator: ";")
         // One for each name; empty for a name without a record.
         if authors.contains(where: { $0.id != nil }) {
             values["author_ids"] = authors.map { $0.id ?? "" }.joined(separator: ";")

@@ -75,6 +75,9 @@ public struct Publication: Hashable, Sendable {
 }
 
 extension Publication {
+    /// The key of the works that it cites in its record: their identifiers, separated by semicolons.
+    package static let referencesKey = "references"
+
     /// The keys and values of its record; empty for a publication from a page of Scholar.
     package var recordValues: [String: Any] {
         let json = record.flatMap { try? JSONReader.value($0.utf8) }

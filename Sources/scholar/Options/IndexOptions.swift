@@ -31,8 +31,17 @@ struct IndexOptions: ParsableArguments {
             valueName: "pattern"))
     var withoutSelf: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Leave out self-citations: own ones, by other works of the list, which OpenAlex knows; the indexes are maximums.",
+            valueName: "kind"))
+    var without: SelfCitationKind?
+
     func validate() throws {
         _ = try years?.get()
+        if without != nil, withoutSelf != nil {
+            throw ValidationError("--without and --without-self contradict each other; use one")
+        }
         if let asOf, !(1000...2999).contains(asOf) { throw ValidationError("--as-of \(asOf) is not a year") }
         if let withoutSelf, withoutSelf.isEmpty || (try? Regex(withoutSelf)) == nil {
             throw ValidationError(
@@ -53,6 +62,7 @@ struct IndexOptions: ParsableArguments {
         question.supposed = supposed.map { ($0.operation, $0.numbers) }
         question.years = years?.value?.range
         question.selfPattern = withoutSelf
+        question.withoutOwn = without == .own
         return question
     }
 
@@ -64,6 +74,7 @@ struct IndexOptions: ParsableArguments {
             ["--if", "\"\(edit.operation.name) \(edit.numbers.map(String.init).joined(separator: ","))\""]
         }
         words += years?.value.map { ["--years", "\($0)"] } ?? []
+        words += without.map { ["--without", $0.rawValue] } ?? []
         return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
     }
 
@@ -73,8 +84,15 @@ struct IndexOptions: ParsableArguments {
             + [
                 years?.value.map { "only publications \($0.words)" },
                 withoutSelf.map { "without citations known to be by \($0)" },
+                without.map { _ in "without own self-citations" },
             ].compactMap { $0 }
     }
+}
+
+/// A kind of self-citations.
+enum SelfCitationKind: String, ExpressibleByArgument, CaseIterable {
+    /// The citing work is in the person's own list.
+    case own
 }
 
 /// An edit as typed after `--if`: an operation and numbers of publications.

@@ -159,6 +159,11 @@ enum Advice {
             \(command: "scholar refresh \(id) --from FILE") compares with a new list; \
             \(command: "scholar search") asks Google Scholar
             """
+        case .notAskedForReferences(let id):
+            """
+            for a list of OpenAlex \(command: "scholar refresh \(id)") asks for them; for another one \
+            \(command: "scholar indexes \(id) --without-self NAME") shows a range
+            """
         case .notFollowed: "\(command: "scholar list") shows the followed searches"
         case .comparedWithItself: "name two searches; \(command: "scholar list") shows them"
         case .noAuthor(_, let search): "\(command: "scholar show \(search)") lists the names as Scholar writes them"

@@ -53,11 +53,11 @@ struct IndexesCommand: ParsableCommand {
         }
         if union, explain != nil || byYear || counts != nil || options.question.isWhatIf {
             throw ValidationError(
-                "--union cannot be combined with --explain, --by-year, --counts, --if, --years or --without-self")
+                "--union cannot be combined with --explain, --by-year, --counts, --if, --years or --without")
         }
-        if counts != nil, !options.supposed.isEmpty || options.withoutSelf != nil {
-            throw ValidationError(
-                "--if and --without-self need a search; --counts has only numbers")
+        let isWithout = options.withoutSelf != nil || options.without != nil
+        if counts != nil, !options.supposed.isEmpty || isWithout {
+            throw ValidationError("--if and --without need a search; --counts has only numbers")
         }
         if byYear, explain != nil { throw ValidationError("--by-year and --explain contradict each other; use one") }
         if let explain, !isExplained, IndexDefinition.named(explain) == nil {
