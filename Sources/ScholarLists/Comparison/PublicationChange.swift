@@ -25,7 +25,7 @@ extension PublicationChange {
                 continue
             }
             taken.insert(other.id)
-            if one != other { changes.append(.changed(one, to: other)) }
+            if !one.isRead(as: other) { changes.append(.changed(one, to: other)) }
         }
         open.removeAll { taken.contains($0.id) }
         var byKey = Dictionary(open.map { (key($0), $0) }) { first, _ in first }

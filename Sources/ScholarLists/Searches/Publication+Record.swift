@@ -17,6 +17,16 @@ extension Publication {
         text("\"references\":\"", Self.referencesKey)?.split(separator: ";")
     }
 
+    /// Whether a reading is this one, also with references, which the first version did not read: nothing depends on them
+    /// that it proved.
+    func isRead(as other: Publication) -> Bool {
+        guard self != other else { return true }
+        guard references == nil, let record = other.record, other.references != nil else { return false }
+        var earlier = other
+        earlier.record = record.replacing(/,"references":"[^"]*"/, with: "")
+        return self == earlier
+    }
+
     private func text(_ mark: StaticString, _ key: String) -> String? {
         guard let record, mentions(mark) else { return nil }
         return Self.text(mark, inFlat: record) ?? recordValues[key] as? String

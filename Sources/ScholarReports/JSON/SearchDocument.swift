@@ -13,9 +13,12 @@ package struct SearchDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
     private let since: SinceDocument?
+    /// At least so many own self-citations, and the largest h and g without them; absent if they are not known.
+    private let ownSelfCitations: [String: Int]?
 
     private enum CodingKeys: String, CodingKey {
         case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since
+        case ownSelfCitations
         case merged = "merged_publications"
     }
 
@@ -48,6 +51,12 @@ package struct SearchDocument: Encodable {
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
         self.since = since.map(SinceDocument.init)
+        ownSelfCitations = OwnCitations(listing).map { own in
+            var numbers = ["least": own.total]
+            let most = own.most(of: listing)
+            (numbers["h_most"], numbers["g_most"]) = (most?.h, most?.g)
+            return numbers
+        }
     }
 }
 

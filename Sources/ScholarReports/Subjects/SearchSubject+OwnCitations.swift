@@ -4,10 +4,9 @@ import ScholarPresentation
 
 /// Own self-citations, in a sentence.
 extension SearchSubject {
-    /// The own self-citations and what they bound; that none are excluded, if they are not known.
-    var selfCitations: Sentence? {
-        guard listing.hasCounts else { return nil }
-        guard let own = OwnCitations(listing) else { return "Self-citations are not excluded." }
+    /// The own self-citations and what they bound; nil if they are not known.
+    var ownCitations: Sentence? {
+        guard listing.hasCounts, let own = OwnCitations(listing) else { return nil }
         let all = IndexValue.citations(listing.indexes.citations)
         guard own.total > 0 else { return "No own self-citations are known among \(all); none are excluded." }
         let are = own.total == 1 ? "is an own self-citation" : "are own self-citations"

@@ -9,7 +9,8 @@ extension SearchSubject {
 
     func numbers(_ view: View, _ indexes: Indexes) -> Section {
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
-        let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)])
+        let own = [ownCitations].compactMap(\.self)
+        let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)]) + own
         return Section(
             id: "numbers", blocks: [.figures(figures(view, indexes)), .text([sourceSentence] + sentences)])
     }

@@ -85,6 +85,23 @@ struct OwnCitationTests {
         #expect(Self.known(listing) == wanted, "\(counts) \(references) \(edits)")
     }
 
+    @Test("a list that was stored without references is proved by the answers, which have them")
+    func proof() throws {
+        func read(_ more: String) throws -> [Publication] {
+            let works = [1, 2].map {
+                #"{"id": "W\#($0)", "title": "T\#($0)", "cited_by_count": 1, "type": "x"\#(more)}"#
+            }
+            let answer = "{\"meta\": {\"count\": 2, \"page\": 1}, \"results\": [\(works.joined(separator: ","))]}"
+            return try #require(try RecordList(Array(answer.utf8))).records.map(\.publication)
+        }
+        let (without, with) = (try read(""), try read(#", "referenced_works": ["https://openalex.org/W1"]"#))
+        #expect(without.map(\.references) == [nil, nil] && with.map(\.references) == [["W1"], ["W1"]])
+        #expect(PublicationChange.all(from: without, to: with).isEmpty)
+        // What a stored list says of references, its answers have to say.
+        #expect(PublicationChange.all(from: with, to: without).count == 2)
+        #expect(PublicationChange.all(from: with, to: try read(#", "referenced_works": []"#)).count == 2)
+    }
+
     @Test(
         "the real authors have the own self-citations that were counted apart",
         .enabled(if: Folders.hasRealAuthors, "the real authors are not next to this checkout (../shared/openalex)"))
