@@ -196,6 +196,26 @@ struct OfficeTests: CommandSuite {
         #expect(try self.latest().map(\.id) == [4, 5, 6])
     }
 
+    @Test("after a no, a list with other identifiers is that of someone who left, and nobody asks again")
+    func otherPerson() async throws {
+        try save(quarter: 1, [0, 7])
+        try write("bio.csv", [line(0, "Bio")])
+        #expect(try await run("import", folder.path("q1"), "--roster", folder.path("bio.csv")).status == 0)
+        let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+        func change(_ number: Int) throws -> RosterChange {
+            let text = "name,profile,group\n" + line(number, "Bio", name: Self.names[0])
+            var roster = try Roster(Array(text.utf8))
+            roster.file = folder.url.appending(path: "bio.csv").resolvingSymlinksInPath().path
+            return try scholar.follow(roster)
+        }
+        let replacement = try #require(try change(7).replaced.first)
+        #expect(try change(7).left.isEmpty)
+        try scholar.settle(replacement, isSamePerson: false)
+        #expect(try change(7).replaced.isEmpty)
+        #expect(try change(7).left.map(\.name) == [Self.names[0]])
+        #expect(try change(0).left.map(\.name) == ["Hal Hazel"])
+    }
+
     @Test("saved answers of the records of a person are one list, which goes on with that of her first record")
     func savedRecords() async throws {
         func save(_ id: String, works count: Int, from first: Int, days: Double) throws -> String {

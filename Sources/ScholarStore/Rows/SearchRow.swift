@@ -130,7 +130,8 @@ extension SearchRow {
         }
         let continued = try Self.continued(in: database)
         if !continued.isEmpty {
-            let earlier = Dictionary(grouping: continued.keys.sorted()) { continued[$0] }
+            // A list that is another person's than the one in its place continues itself.
+            let earlier = Dictionary(grouping: continued.filter { $0 != $1 }.keys.sorted()) { continued[$0] }
             for place in searches.indices {
                 searches[place].continuedBy = continued[searches[place].queryKey.text]
                 searches[place].earlierKeys = earlier[searches[place].series] ?? []
