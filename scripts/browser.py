@@ -441,7 +441,7 @@ class PageTests(unittest.TestCase):
         page.run("group", "coast", "all")
         page.show("/group/coast")
         page.script("window.isSame = true")
-        self.assertRegex(page.text("#queue .standing"), r"^1 of \d+: Elena Marchetti$")
+        self.assertRegex(page.text("#queue .standing"), r"^1 of \d+: Elena Marchetti, ")
         for place, key in enumerate(["n", "l", "y"], start=2):
             page.keys(key)
             page.until(lambda: page.text("#queue .standing").startswith(f"{place} of "))

@@ -103,7 +103,7 @@ struct SuggestCommand: ParsableCommand {
         default: break
         }
         let output = try self.output(for: search, scholar, limit: limit)
-        if isAsking, !output.shown.isEmpty { return try ask(output, about: search, scholar) }
+        if isAsking, !output.shown.isEmpty { return try ask([output], scholar) }
         guard apply != nil else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen =
@@ -194,33 +194,22 @@ struct SuggestCommand: ParsableCommand {
         return names.isEmpty || applied == 0 ? all : "\(all): \(names.listed("and"))"
     }
 
-    /// Asks about the suggestions one by one, and shows what all answers did.
-    private func ask(_ output: SuggestOutput, about search: SearchReference, _ scholar: Scholar) throws {
-        guard let answer = try dialogue(search, scholar).run(output) else {
-            return Message.warn("nothing was changed")
-        }
-        try common.print(stored: Self.output(answer))
-    }
-
-    /// Asks about the suggestions of several searches, and shows what the answers did to each.
+    /// Asks about the suggestions one by one, and shows what the answers did to each search.
     private func ask(_ outputs: [SuggestOutput], _ scholar: Scholar) throws {
-        let dialogues = outputs.map { dialogue(.number($0.listing.search.id), scholar) }
+        let dialogues = outputs.map { output in
+            let search = SearchReference.number(output.listing.search.id)
+            return SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
+                try self.output(for: search, scholar, limit: nil)
+            }
+        }
         let answers = try SuggestDialogue.run(queue: dialogues, outputs, limit: limit ?? .max)
         if answers.isEmpty { return Message.warn("nothing was changed") }
         var edited = Batch<EditOutput>()
-        for answer in answers { edited.add(answer.search.id, Self.output(answer)) }
-        try common.print(stored: SeveralEditsOutput(edited: edited))
-    }
-
-    private func dialogue(_ search: SearchReference, _ scholar: Scholar) -> SuggestDialogue {
-        SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
-            try self.output(for: search, scholar, limit: nil)
+        for answer in answers {
+            let count = Counted.text(answer.steps.count, "answer is", "answers are")
+            edited.add(answer.search.id, EditOutput(headline: "\(count) stored", answer: answer))
         }
-    }
-
-    private static func output(_ answer: EditAnswer) -> EditOutput {
-        let count = Counted.text(answer.steps.count, "answer is", "answers are")
-        return EditOutput(headline: "\(count) stored", answer: answer)
+        try common.print(stored: SeveralEditsOutput(edited: edited))
     }
 
     /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.

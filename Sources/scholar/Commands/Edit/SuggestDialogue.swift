@@ -32,23 +32,10 @@ struct SuggestDialogue {
     ///
     /// - Returns: the stored answers as one; nil if there are none.
     func run(_ first: SuggestOutput, next: () -> String? = { readLine() }) throws -> EditAnswer? {
-        var output = first
-        var (asked, put): (Int, Set<Key>) = (0, [])
-        var all: EditAnswer?
-        while asked < limit, let place = output.shown.first(where: { !put.contains(Key(output.suggestions[$0])) }) {
-            asked += 1
-            switch try ask(output, at: place, next: next) {
-            case .stop: return all
-            case .later: put.insert(Key(output.suggestions[place]))
-            case .stored(let done, let now):
-                all = all.map { $0.followed(by: done) } ?? done
-                output = now
-            }
-        }
-        return all
+        try Self.run(queue: [self], [first], limit: limit, next: next).first
     }
 
-    /// Asks about the suggestions of several lists as one queue, each with its number and the name of its list.
+    /// Asks about the suggestions of lists as one queue; those of several each with its number and the name of its list.
     ///
     /// - Parameters:
     ///   - dialogues: a dialogue for each list.
@@ -71,7 +58,10 @@ struct SuggestDialogue {
             asked += 1
             let search = item.output.listing.search
             let heading = "\(asked) of \(min(limit, asked - 1 + open.count)): \(search.name), search \(search.id)"
-            switch try dialogues[list].ask(item.output, at: item.place, heading: heading, next: next) {
+            let isSeveral = dialogues.count > 1
+            switch try dialogues[list].ask(
+                item.output, at: item.place, heading: isSeveral ? heading : nil, next: next)
+            {
             case .stop: break asking
             case .later: put[search.id, default: []].insert(Key(item.suggestion))
             case .stored(let done, let now):
@@ -86,7 +76,7 @@ struct SuggestDialogue {
     ///
     /// - Parameter heading: a line above it.
     private func ask(
-        _ output: SuggestOutput, at place: Int, heading: String? = nil, next: () -> String?
+        _ output: SuggestOutput, at place: Int, heading: String?, next: () -> String?
     ) throws -> Reply {
         let renderer = Terminal.standardError(common.colours).renderer
         let suggestion = output.suggestions[place]

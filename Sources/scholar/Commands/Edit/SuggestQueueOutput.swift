@@ -20,9 +20,11 @@ struct SuggestQueueOutput: Output {
         self.outputs = outputs
         self.limit = limit
         let all = outputs.flatMap { output in output.shown.map { Item(output: output, place: $0) } }
-        // Equal ones stay in the order of their searches.
+        // One list keeps its order, and equal ones of several that of their searches.
         let places = all.enumerated().map { $1.suggestion.place + [$0] }
-        items = all.indices.sorted { places[$0].lexicographicallyPrecedes(places[$1]) }.map { all[$0] }
+        items =
+            outputs.count == 1
+            ? all : all.indices.sorted { places[$0].lexicographicallyPrecedes(places[$1]) }.map { all[$0] }
     }
 
     /// The suggestion of this number.
