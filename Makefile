@@ -21,8 +21,7 @@ libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh
 
 build: libraries ## build the command line, optimised
-	$(SWIFT) build --configuration release $(RELEASE) --product scholar
-	$(SWIFT) build --configuration release $(RELEASE) --product scholar-draw
+	$(SWIFT) build --configuration release $(RELEASE)
 	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: export SCHOLAR_DATABASE = .build/demo.sqlite

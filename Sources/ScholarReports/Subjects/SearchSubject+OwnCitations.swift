@@ -1,5 +1,6 @@
 import ScholarIndexes
 import ScholarLists
+import ScholarPages
 import ScholarPresentation
 
 /// Own self-citations, in a sentence.

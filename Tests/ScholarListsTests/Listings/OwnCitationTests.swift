@@ -92,7 +92,12 @@ struct OwnCitationTests {
                 #"{"id": "W\#($0)", "title": "T\#($0)", "cited_by_count": 1, "type": "x"\#(more)}"#
             }
             let answer = "{\"meta\": {\"count\": 2, \"page\": 1}, \"results\": [\(works.joined(separator: ","))]}"
-            return try #require(try RecordList(Array(answer.utf8))).records.map(\.publication)
+            let list = try #require(try RecordList(Array(answer.utf8)))
+            return list.records.enumerated().map { place, record in
+                var publication = record.publication
+                publication.id = place + 1
+                return publication
+            }
         }
         let (without, with) = (try read(""), try read(#", "referenced_works": ["https://openalex.org/W1"]"#))
         #expect(without.map(\.references) == [nil, nil] && with.map(\.references) == [["W1"], ["W1"]])
