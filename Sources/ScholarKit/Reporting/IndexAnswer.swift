@@ -53,7 +53,9 @@ extension IndexAnswer {
         guard ownCitations != nil || !question.withoutOwn else {
             throw SearchError.notAskedForReferences(listing.search.id)
         }
-        try self.init(listing.works, own: own, ownCitations, year: known.search.countedYear, question)
+        try self.init(
+            listing.works, own: own, ownCitations, isWhole: listing.missing == .none, year: known.search.countedYear,
+            question)
         // A list whose publications are all rejected has no count that could be known.
         if !listing.hasCounts { indexes.hasCounts = false }
         indexes.missing = listing.missing
@@ -85,7 +87,8 @@ extension IndexAnswer {
 
     /// Computes the indexes of the publications in a range of years, without an author's self-citations.
     private init(
-        _ all: [CitedWork], own: SelfCitations?, _ ownCitations: OwnCitations?, year: Int, _ question: IndexQuestion
+        _ all: [CitedWork], own: SelfCitations?, _ ownCitations: OwnCitations?, isWhole: Bool = true, year: Int,
+        _ question: IndexQuestion
     ) throws {
         var kept = Array(all.indices)
         var notes: [String] = []
@@ -111,7 +114,8 @@ extension IndexAnswer {
         }
         if let ownCitations {
             let sum = kept.reduce(0) { $0 + ownCitations.known[$1] }
-            notes.insert(Self.note(onOwn: sum, of: works.reduce(0) { $0 + $1.citations }), at: 0)
+            let isMaximum = kept.allSatisfy { all[$0].isCountKnown } && isWhole
+            notes.insert(Self.note(onOwn: sum, of: works.reduce(0) { $0 + $1.citations }, isMaximum), at: 0)
             for (place, index) in kept.enumerated() {
                 works[place].citations -= min(works[place].citations, ownCitations.known[index])
                 least[place] = min(least[place], works[place].citations)
@@ -125,10 +129,17 @@ extension IndexAnswer {
 
 extension IndexAnswer {
     /// What is known of own self-citations, in words.
-    fileprivate static func note(onOwn known: Int, of citations: Int) -> String {
-        "at least \(known.grouped) of \(IndexValue.citations(citations)) \(known == 1 ? "is an own self-citation" : "are own self-citations"): "
-            + "a work of this list cites another one; those by works under another identifier are not known, so the indexes "
-            + "below are maximums, if the works counted here are of the person"
+    fileprivate static func note(onOwn known: Int, of citations: Int, _ isMaximum: Bool) -> String {
+        let all = IndexValue.citations(citations)
+        let are = known == 1 ? "is an own self-citation" : "are own self-citations"
+        let first =
+            known == 0
+            ? "no own self-citations are known among \(all)"
+            : "at least \(known.grouped) of \(all) \(are): a work of this list cites another one"
+        let rest = "\(first); those by works under another identifier are not known"
+        return isMaximum
+            ? "\(rest), so the indexes below are maximums, if the works counted here are of the person"
+            : "\(rest), and the list is not complete, so the indexes below are not known"
     }
 }
 

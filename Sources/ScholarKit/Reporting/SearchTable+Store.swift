@@ -90,9 +90,10 @@ extension Store {
 extension Repeats {
     /// The earlier repeat of a search: the previous one, or the latest up to the end of a period.
     func earlier(than search: Search, _ when: String) -> Search? {
-        let found = DatePeriod(when).flatMap { upTo($0.end) }
-        guard DatePeriod(when) == nil || found?.id == search.id else { return found }
-        // If the search itself is the latest by then, it is compared with its predecessor.
-        return previous(to: search)
+        guard let period = DatePeriod(when) else { return previous(to: search) }
+        let found = upTo(period.end)
+        if let found, found.countedAt < search.countedAt { return found }
+        // If the search itself is the latest by then, or an earlier one, it is compared with its predecessor.
+        return found == nil ? nil : previous(to: search)
     }
 }

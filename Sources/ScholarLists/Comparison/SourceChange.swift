@@ -31,7 +31,10 @@ extension SourceChange {
         return old.indices.flatMap { place -> [SourceChange] in
             guard let partner = partners[place] else { return [] }
             let (one, other) = (old[place], new[partner])
-            if let members = members[partner] { return [.joined([one] + members, into: other)] }
+            // A row that took no citations over has not taken another row in.
+            if let members = members[partner], other.citationCount ?? 0 > one.citationCount ?? 0 {
+                return [.joined([one] + members, into: other)]
+            }
             let isRetitled = ![one, other].contains { $0.title.hasSuffix("…") } && one.title != other.title
             let hasFallen = one.citationCount.flatMap { old in other.citationCount.map { $0 < old } } ?? false
             return (isRetitled ? [.retitled(one, to: other)] : []) + (hasFallen ? [.fell(one, to: other)] : [])

@@ -45,6 +45,8 @@ package struct RosterChange: Sendable {
     }
 
     package let file: String
+    /// The series of the people in the file.
+    package let series: [String]
     /// The file, and earlier versions of it under other names.
     package private(set) var files: Set<String> = []
     package private(set) var added: [Person] = []
@@ -75,9 +77,9 @@ package struct RosterChange: Sendable {
         file = roster.file
         let latest = Repeats.ofEachQuery(searches).compactMap(\.latest).sorted { $0.id < $1.id }
         let members = roster.members(among: latest)
+        series = members.flatMap(\.series)
         let chosen = source.map { source in roster.members(among: latest.filter { $0.query.source == source }) }
         let (owners, replaced) = Self.owners(members, latest, &repeated)
-        self.replaced = replaced
         let named = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
         let inGroups = known.filter { named.contains($0.group.lowercased()) }
         let ofMembers = Dictionary(grouping: inGroups) { owners[$0.series] }
@@ -97,6 +99,9 @@ package struct RosterChange: Sendable {
         }
         let kept = Set(wanted.map(\.key))
         files = Self.versions(of: roster.file, in: inGroups, kept)
+        // A namesake whom the file never named is another person.
+        let ofFile = Set(known.filter { [files] in !files.isDisjoint(with: $0.rosters.keys) }.map(\.series))
+        self.replaced = replaced.filter { ofFile.contains($0.series) }
         isLater = known.contains { [files] in !files.isDisjoint(with: $0.rosters.keys) }
         let gone = inGroups.filter { [files] in !kept.contains($0.key) && !files.isDisjoint(with: $0.rosters.keys) }
         // A line that is left out can be that of anyone.
@@ -108,7 +113,7 @@ package struct RosterChange: Sendable {
             if !person.from.isEmpty { moved.append(person) } else if !person.to.isEmpty { added.append(person) }
         }
         // Of the people who left, only those whom no other roster names leave the group.
-        let open = Set(replaced.map(\.series))
+        let open = Set(self.replaced.map(\.series))
         leaving = old[nil]?.filter { isOnlyOfFile($0) && !open.contains($0.series) } ?? []
         ended = old.values.joined().filter { owners[$0.series] != nil || !isOnlyOfFile($0) }
         let names = Dictionary(latest.map { ($0.series, $0.name) }) { first, _ in first }
@@ -169,10 +174,11 @@ package struct RosterChange: Sendable {
         return (owners, replaced)
     }
 
-    /// The file and those that are earlier versions of it: their names differ in digits only, such as a date, and it names
+    /// The file and those that are earlier versions of it: their names differ in a date only, and it names
     /// most of their people. Without a name of its own a roster is known by its people alone.
     private static func versions(of file: String, in known: [Membership], _ kept: Set<[String]>) -> Set<String> {
-        func stem(_ file: String) -> String { file.filter { !$0.isNumber } }
+        // A year or a quarter tells versions; two laboratories have other numbers.
+        func stem(_ file: String) -> String { file.replacing(/\d{4}([-_.]?\d{1,2}){0,2}|[Qq]\d/, with: "") }
         let others = Set(known.flatMap(\.rosters.keys)).filter { other in
             guard stem(other) == stem(file) else { return false }
             if other == file, file.hasPrefix("/") { return true }

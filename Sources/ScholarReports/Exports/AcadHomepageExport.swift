@@ -24,7 +24,7 @@ extension ExportFormat {
                 return (name, Row(name: name, citations: citations, work: work, isRejected: isRejected))
             }
         let listing = export.listing
-        let citations = listing.hasCounts ? ListSummary(listing).indexes.citations : nil
+        let citations = listing.hasCounts ? ListSummary(listing).indexes.least("citations") : nil
         let author = ScholarlyAuthor(
             name: listing.search.name, citations: citations, updated: export.siteDate, source: export.siteSource,
             note: export.siteNote, publications: Dictionary(publications) { first, _ in first })

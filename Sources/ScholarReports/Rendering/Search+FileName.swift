@@ -33,7 +33,7 @@ extension Search {
     }
 
     private static func letters(_ name: String) -> String {
-        let parts = name.split { $0.isWhitespace || "-–—_:,".contains($0) }.map { part in
+        let parts = name.split { $0.isWhitespace || "-\u{2010}\u{2011}–—_:,/.".contains($0) }.map { part in
             part.filter { $0.isLetter || $0.isNumber }
         }
         return parts.filter { !$0.isEmpty }.joined(separator: "-")

@@ -36,6 +36,7 @@ extension SearchSubject {
             ]
         }
         section.blocks.append(.text(Self.unapplied(since.unapplied)))
+        section.blocks.removeAll { if case .text(let sentences) = $0 { sentences.isEmpty } else { false } }
         return [section]
     }
 

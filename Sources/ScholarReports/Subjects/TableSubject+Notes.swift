@@ -51,21 +51,25 @@ extension TableSubject {
 
     /// What is missing, what has no change, and what cannot be compared.
     func doubts(_ view: View) -> [Sentence] {
-        // The rows of a short table have the reasons.
-        if isShort { return incompleteMembers(view) }
         let mark = view.reader == .terminal ? "* " : ""
         let incomplete = table.incomplete.map { doubt, searches in
             let isProfile = view.reader == .terminal && searches.contains(where: \.lacksEndOfProfile)
             let advice = isProfile ? "; press \"Show more\" on a profile before saving it" : ""
             return note("\(mark)incomplete (\(doubt)): \(names(searches, view))\(advice)", view, .warning)
         }
-        let counts = SearchNotes.counts(
+        // The rows of a short table have the other reasons.
+        if isShort { return incompleteMembers(view) + sources(view) }
+        let others = changesLeftOut(view).map { note($0, view) } + sources(view)
+        guard group == nil else { return incompleteMembers(view) + others }
+        return incomplete + [table.missingNote].compactMap(\.self).map { note($0, view) } + others
+    }
+
+    /// The lists whose counts cannot be compared with those of the others.
+    func sources(_ view: View) -> [Sentence] {
+        SearchNotes.counts(
             withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search)
         )
-        .map { fact, searches in "\(fact): \(names(searches, view))" }
-        let others = changesLeftOut(view) + counts
-        guard group == nil else { return incompleteMembers(view) + others.map { note($0, view) } }
-        return incomplete + ([table.missingNote].compactMap(\.self) + others).map { note($0, view) }
+        .map { fact, searches in note("\(fact): \(names(searches, view))", view) }
     }
 
     /// The people of a group whose lists are incomplete; the rows of its table have the reasons.

@@ -52,7 +52,8 @@ package struct TableSubject: Subject {
             var ofAll = view
             ofAll.depth = .report
             return Presentation(
-                title: group ?? "", blocks: [.table(short(view)), .text(rest + basis(view) + notes(ofAll))])
+                title: group ?? "",
+                blocks: [.table(short(view)), .text(rest + basis(view) + sources(view) + notes(ofAll))])
         }
         return try report(view)
     }

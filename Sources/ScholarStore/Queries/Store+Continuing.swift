@@ -32,7 +32,8 @@ extension Store {
                     sql: "UPDATE summaries SET series = ?1 WHERE series = ?2", arguments: [series, old])
             }
             guard replays, let latest = try Self.repeats(of: key, in: database).latest else { return }
-            if try EditRow.history(of: latest.id, in: database).steps.isEmpty {
+            let isNew = latest.queryKey == key && latest.replayedFrom == nil
+            if try isNew || EditRow.history(of: latest.id, in: database).steps.isEmpty {
                 try Self.replayLatest(on: latest, now: now, in: database)
             }
             let all = try Self.repeats(of: key, where: "id <> ?", [latest.id], in: database).searches

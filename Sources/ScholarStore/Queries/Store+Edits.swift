@@ -50,17 +50,23 @@ extension Store {
     /// Edits find their publications when the list is computed, so replay works before all pages are there.
     static func replayLatest(on search: Search, now: Date, in database: Database) throws {
         // The key of a list of another index is not empty even if the list has no query.
-        guard !search.query.isEmpty,
-            let source = try latest(
-                search.queryKey,
-                where: """
-                    kept = 1 AND id <> ?
-                    AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
-                    """, [search.id], in: database)?.id
-        else { return }
+        guard !search.query.isEmpty else { return }
+        let edited = try repeats(
+            of: search.queryKey,
+            where: """
+                kept = 1 AND id <> ?
+                AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
+                """, [search.id], in: database
+        ).searches
+        // The first list that continues several others gets the edits of each.
+        let own = edited.filter { $0.queryKey == search.queryKey }
+        let sources =
+            own.isEmpty
+            ? Dictionary(grouping: edited, by: \.queryKey).values.compactMap { Repeats($0).latest?.id }.sorted()
+            : [Repeats(own).latest?.id].compactMap(\.self)
         // Edits that were undone there are not replayed.
-        let steps = try EditRow.history(of: source, in: database).done
-        guard !steps.isEmpty else { return }
+        let steps = try sources.flatMap { try EditRow.history(of: $0, in: database).done }
+        guard let source = sources.last, !steps.isEmpty else { return }
         _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: search.id, now: now, in: database)
         try database.execute(
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, search.id])

@@ -56,8 +56,21 @@ extension Store {
         try writing { database in
             let series = try members(of: group, in: database).sorted()
             if series.isEmpty { throw StoreError.noGroup(group) }
+            let sql = "SELECT query_key, roster, named_at FROM roster_members WHERE name = ? COLLATE NOCASE"
+            let made = try Row.fetchAll(database, sql: sql, arguments: [group])
             try database.execute(sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
             try Self.add(series.map { ($0, name) }, in: database)
+            // What a roster made, it made under any name.
+            for row in made {
+                try database.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO roster_members (name, query_key, roster, named_at)
+                        SELECT name, query_key, ?, ? FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?
+                        """,
+                    arguments: [
+                        row["roster"] as String, row["named_at"] as String, name, row["query_key"] as String,
+                    ])
+            }
         }
     }
 
@@ -99,6 +112,11 @@ extension Store {
             let change = try decide(GroupRow.memberships(in: database), try SearchRow.fetch(database))
             try Self.add(change.wanted.map { ($0.series, $0.group) }, by: (change.file, now), in: database)
             try Self.remove(change.ended, madeBy: change.files, in: database)
+            try database.execute(
+                sql: """
+                    UPDATE queries SET kept = 1 WHERE kept = 0 AND source = ?
+                    AND query_key IN (SELECT value FROM json_each(?))
+                    """, arguments: [Source.openAlex.key, JSONText.encode(change.series)])
             for renaming in change.renamed {
                 try database.execute(
                     sql: "UPDATE queries SET label = ? WHERE id = ?", arguments: [renaming.to, renaming.search])

@@ -38,13 +38,16 @@ extension CommonOptions {
         for sentence in change.sentences { note(sentence) }
         let canAsk = RunContext.current.input.isTerminal && !json && !isDryRun
         for replacement in change.replaced {
-            if isAgreed && !isDryRun || canAsk && Question.isAgreed("\(replacement.sentence). Is it the same person?") {
+            let question = "\(replacement.sentence). Is it the same person? [y/n, Enter to decide later] "
+            let answer = isAgreed && !isDryRun ? "y" : canAsk ? Question.answer(question).lowercased() : ""
+            switch answer {
+            case "y", "yes":
                 try scholar.settle(replacement, isSamePerson: true)
                 note("\(replacement.sentence); the new list continues the old one")
-            } else if canAsk {
-                try scholar.settle(replacement, isSamePerson: false)
-            } else {
-                note("\(replacement.sentence); if it is the same person, --yes lets the new list continue the old one")
+            case "n", "no": try scholar.settle(replacement, isSamePerson: false)
+            default:
+                Message.warn(
+                    "\(replacement.sentence); if it is the same person, --yes lets the new list continue the old one")
             }
         }
         if isAgreed || canAsk, !change.replaced.isEmpty { change = try scholar.follow(roster, of: source) }
@@ -88,7 +91,8 @@ extension ArgumentHelp {
     }
 
     /// The option `--yes` beside `--roster`.
-    static let leavers: ArgumentHelp = "With --roster: take out of its groups who left, without asking."
+    static let leavers: ArgumentHelp =
+        "With --roster: take out of its groups who left, and let lists under other identifiers continue the old ones, without asking."
 }
 
 /// An error in the file of a roster.

@@ -14,8 +14,18 @@ struct RosterAddresses {
     /// The addresses of the person of each search, by its number; those that are no addresses are named.
     func addresses(of searches: [Search]) -> [Int: [MailAddress]] {
         var found: [Int: [MailAddress]] = [:]
+        // Without an identifier in the roster, lists of one name can be those of two people.
+        let named = Dictionary(grouping: searches) {
+            roster.person(of: $0).flatMap { $0.series == nil ? $0.line : nil }
+        }
+        let doubtful = named.filter { $0.key != nil && Set($0.value.map(\.series)).count > 1 }.keys
         for search in searches {
             guard let person = roster.person(of: search), let mail = person.mail else { continue }
+            guard !doubtful.contains(person.line) else {
+                Message.warn(
+                    "\(file), line \(person.line): several lists have the name \(person.name); add the identifier")
+                continue
+            }
             do {
                 found[search.id] = try MailAddress.list(parsing: mail)
             } catch {
