@@ -114,7 +114,10 @@ package struct ListSubject: Subject {
         let names = Dictionary(grouping: known, by: \.name).filter { $0.value.count > 1 }
             .sorted { $0.value[0].id < $1.value[0].id }
         return names.compactMap { name, searches in
-            let queries = Dictionary(grouping: searches, by: \.series).values.sorted { $0[0].id < $1[0].id }
+            // A list of another index has the same query, and one that continues others another one.
+            let queries = Dictionary(grouping: searches) {
+                $0.queryKey.text == $0.series ? QueryKey($0.query).text : $0.series
+            }.values.sorted { $0[0].id < $1[0].id }
             guard queries.count > 1 else { return nil }
             let parts = queries.map { same in
                 "\(same.map { "\($0.id)" }.listed("and")) (\(same[0].query.fullSummary))"
