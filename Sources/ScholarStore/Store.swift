@@ -150,6 +150,13 @@ extension Store {
                     UNION SELECT series FROM continued JOIN queries USING (query_key))
                     """)
         }
+        // So are the names and the continuations of queries.
+        let left = "SELECT query_key FROM queries UNION SELECT series FROM continued JOIN queries USING (query_key)"
+        try database.execute(
+            sql: """
+                DELETE FROM former_names WHERE query_key NOT IN (\(left));
+                DELETE FROM continued WHERE series NOT IN (\(left))
+                """)
         try Schema.updateViews(of: ids, in: database)
     }
 }

@@ -26,19 +26,14 @@ extension Scholar {
         try SearchGroup.add(searches, to: name, in: store)
     }
 
-    /// Makes groups and labels follow a roster, and returns its groups.
-    package func group(_ roster: Roster, of source: Source? = nil) throws -> [SearchGroup] {
-        _ = try follow(roster, of: source)
-        return try groups(of: roster)
-    }
-
+    /// The groups that a roster names.
     package func groups(of roster: Roster) throws -> [SearchGroup] { try SearchGroup.all(of: roster, in: store) }
 
     /// Adds the people of a roster to its groups, with their lists of one source or with any, moves those who moved, and
     /// gives all repeats the names of the roster. Who left stays until ``takeOut(_:)``. A profile can be in a group before
     /// it is stored.
     package func follow(_ roster: Roster, of source: Source? = nil) throws -> RosterChange {
-        try store.follow(now: clock.now()) { RosterChange(roster, of: source, $0, $1) }
+        try store.follow(roster, of: source, now: clock.now())
     }
 
     /// Lets the list of a roster continue one with other identifiers, or notes that they are of two people.

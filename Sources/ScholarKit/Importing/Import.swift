@@ -86,7 +86,7 @@ struct Import {
     private func report(on plan: ImportPlan) throws -> ImportReport {
         var report = ImportReport()
         report.roster = try input.options.roster.map { roster in
-            try store.follow(now: clock.now()) { RosterChange(roster, $0, $1) }
+            try store.follow(roster, now: clock.now())
         }
         var seen: Set<Int> = []
         let steps = plan.applied.compactMap { step in step.number.map { (id: $0, step: step) } }

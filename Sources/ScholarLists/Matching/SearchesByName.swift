@@ -39,9 +39,11 @@ extension Search {
 
 extension SearchQuery {
     /// The lists of some of the author's records, if they have one name; the user then added a record to hers.
-    package func parts(among latest: [Search]) -> [Search] {
+    ///
+    /// - Parameter areOne: whether they are of one person under any names, because a roster says so.
+    package func parts(among latest: [Search], areOne: Bool = false) -> [Search] {
         let parts = latest.filter { $0.query.source == source && $0.query.records.isStrictSubset(of: records) }
             .filter { !$0.query.records.isEmpty }
-        return parts.allSatisfy { NameIndex.areOne($0.name, parts[0].name) } ? parts : []
+        return areOne || parts.allSatisfy { NameIndex.areOne($0.name, parts[0].name) } ? parts : []
     }
 }

@@ -7,10 +7,12 @@ package import ScholarPages
 extension Store {
     /// Lets a query continue the lists of some of its records, if they are of one person.
     ///
-    /// - Parameter replays: whether its lists get the edits of the earlier ones.
-    package func continueParts(of query: SearchQuery, replays: Bool = true, now: Date) throws {
+    /// - Parameters:
+    ///   - replays: whether its lists get the edits of the earlier ones.
+    ///   - areOne: whether they are of one person under any names.
+    package func continueParts(of query: SearchQuery, areOne: Bool = false, replays: Bool = true, now: Date) throws {
         guard query.records.count > 1 else { return }
-        let parts = try query.parts(among: latest()).map(\.series)
+        let parts = try query.parts(among: latest(), areOne: areOne).map(\.series)
         if !parts.isEmpty { try continueLists(parts, by: QueryKey(query), replays: replays, now: now) }
     }
 

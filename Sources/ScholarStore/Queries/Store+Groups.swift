@@ -1,7 +1,7 @@
 package import Foundation
 package import GRDB
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 
 /// Named groups of queries, such as the members of a department, whose latest repeats are shown together.
 extension Store {
@@ -104,12 +104,16 @@ extension Store {
 extension Store {
     /// Changes groups and labels as a roster wants it.
     ///
-    /// - Parameter decide: compares the roster with the members of all groups and with all searches at one moment.
-    package func follow(
-        now: Date, _ decide: ([RosterChange.Membership], [Search]) throws -> RosterChange
-    ) throws -> RosterChange {
-        try writing { database in
-            let change = try decide(GroupRow.memberships(in: database), try SearchRow.fetch(database))
+    /// - Parameter source: the source whose lists are added to groups; nil for any.
+    package func follow(_ roster: Roster, of source: Source? = nil, now: Date) throws -> RosterChange {
+        // The roster says that these records are of one person, whatever the lists of each are called.
+        let stored = Set(try latest().map(\.queryKey))
+        for query in roster.entries.flatMap(\.lists) where stored.contains(QueryKey(query)) {
+            try continueParts(of: query, areOne: true, now: now)
+        }
+        return try writing { database in
+            let (members, searches) = (try GroupRow.memberships(in: database), try SearchRow.fetch(database))
+            let change = RosterChange(roster, of: source, members, searches)
             try Self.add(change.wanted.map { ($0.series, $0.group) }, by: (change.file, now), in: database)
             try Self.remove(change.ended, madeBy: change.files, in: database)
             try database.execute(

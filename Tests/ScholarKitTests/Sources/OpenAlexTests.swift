@@ -422,7 +422,8 @@ struct OpenAlexTests {
         let answer = try await ask("A1,A2", server)
         let scholar = try scholar()
         _ = try scholar.keep([.one(.number(answer.search.id))])
-        let groups = try scholar.group(roster)
+        _ = try scholar.follow(roster)
+        let groups = try scholar.groups(of: roster)
         #expect(groups.map(\.searches.count) == [1])
         #expect(groups.map(\.missing) == [["OpenAlex A3"]])
         #expect(roster.person(of: answer.search)?.name == "Ann Marsh")
@@ -439,9 +440,11 @@ struct OpenAlexTests {
         let answer = try await ask("A1", try await OpenAlexServer([.init("A1", works: 2)]))
         let scholar = try scholar()
         _ = try scholar.keep([.one(.number(answer.search.id))])
-        #expect(try scholar.group(roster, of: .openAlex).map { $0.searches.map(\.id) } == [[1], [1]])
+        _ = try scholar.follow(roster, of: .openAlex)
+        #expect(try scholar.groups(of: roster).map { $0.searches.map(\.id) } == [[1], [1]])
         // The profile comes later, and does not make two people of one.
-        #expect(try scholar.group(roster).map { $0.searches.map(\.id) } == [[1], [1]])
+        _ = try scholar.follow(roster)
+        #expect(try scholar.groups(of: roster).map { $0.searches.map(\.id) } == [[1], [1]])
         #expect(try scholar.groups().allSatisfy(\.missing.isEmpty))
     }
 
