@@ -32,7 +32,7 @@ public struct Indexes: Sendable {
     package var googlesH: GooglesH?
     /// Whether several lists are combined, so that a missing publication can be a listed one with more citations.
     package var isCombined = false
-    /// Whether some of the citations may not count, nobody knows which: then the indexes that more citations never lower
+    /// Whether some of the citations may not count, and it is not known which: then the indexes that more citations never lower
     /// are maximums.
     package var isMaximum = false
     /// Whether any citation count is known, or there is no publication; otherwise only the indexes that use no counts are

@@ -204,7 +204,7 @@ extension Roster.Entry {
         groups += line.groups.filter { !groups.contains($0) }
         user = user ?? line.user
         orcid = orcid ?? line.orcid
-        // Of two addresses nobody knows which is that of the person.
+        // Either of two addresses can be that of the person.
         mail = mail == nil || line.mail == nil || mail == line.mail ? mail ?? line.mail : nil
         records.merge(line.records) { first, _ in first }
     }

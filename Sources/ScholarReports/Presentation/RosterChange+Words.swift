@@ -15,7 +15,7 @@ extension RosterChange {
         let lines = repeated.map { name, lines in
             "\(name) is on the lines \(lines.map(String.init).listed("and")); write one person in one line, with all identifiers"
         }
-        let unsure = "a line has a fault, so nobody is taken to have left; correct it and use the roster again"
+        let unsure = "a line has a fault, so everyone stays in the groups; correct it and use the roster again"
         return new + others + names + lines + (isUnsure ? [unsure] : [])
     }
 

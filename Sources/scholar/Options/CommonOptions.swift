@@ -50,7 +50,7 @@ struct CommonOptions: ParsableArguments {
         if !addsSearches, !FileManager.default.fileExists(atPath: path) { throw StoreError.empty(path: path) }
         let store = try Store(path: path, removesStale: addsSearches)
         if !store.removed.isEmpty {
-            note("deleted, because nobody kept them: \(store.removed.map { "\($0.id) (\($0.name))" }.shortList)")
+            note("deleted after 12 hours, not kept: \(store.removed.map { "\($0.id) (\($0.name))" }.shortList)")
         }
         var scholar = Scholar(store: store, fetcher: fetcher)
         scholar.keepsPages = keepsPages && (try? Settings.current())?.keepsPages ?? true

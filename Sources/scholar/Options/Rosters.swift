@@ -56,7 +56,7 @@ extension CommonOptions {
         if isDryRun { return }
         let whom = change.left.count == 1 ? "this person" : "these \(change.left.count) people"
         guard isAgreed || canAsk && Question.isAgreed("Take \(whom) out of the groups? The lists stay stored.") else {
-            return note(canAsk ? "nobody was taken out" : "nobody was taken out; --yes takes out who left")
+            return note(canAsk ? "they stay in the groups" : "they stay in the groups; --yes takes them out")
         }
         try scholar.takeOut(change)
         note("taken out; the lists stay stored")
