@@ -154,7 +154,8 @@ extension Store {
         let left = "SELECT query_key FROM queries UNION SELECT series FROM continued JOIN queries USING (query_key)"
         try database.execute(
             sql: """
-                DELETE FROM former_names WHERE query_key NOT IN (\(left));
+                DELETE FROM former_names
+                WHERE query_key NOT IN (\(left)) AND query_key NOT IN (SELECT query_key FROM group_members);
                 DELETE FROM continued WHERE series NOT IN (\(left))
                 """)
         try Schema.updateViews(of: ids, in: database)

@@ -42,6 +42,14 @@ extension Scholar {
         try store.continueLists([replacement.series], by: QueryKey(replacement.query), now: clock.now())
     }
 
+    /// Takes back that a list of a person in a roster continues lists with other identifiers.
+    ///
+    /// - Returns: whether there were such lists.
+    package func separate(_ name: String, in roster: Roster) throws -> Bool {
+        let lists = roster.entries.filter { Folding.name($0.name) == name }.flatMap(\.lists)
+        return try lists.map { try store.separate(QueryKey($0)) }.contains(true)
+    }
+
     /// Takes the people who left a roster out of its groups. Their lists stay stored.
     package func takeOut(_ change: RosterChange) throws { try store.takeOut(change) }
 

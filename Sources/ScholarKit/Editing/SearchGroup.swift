@@ -8,7 +8,7 @@ package struct SearchGroup: Sendable {
     package var name: String
     /// The latest repeat of each member in the store, by number.
     package var searches: [Search] = []
-    /// The profiles and records of members from a roster without a stored search: `profile USER`, `OpenAlex A1`.
+    /// The members from a roster without a stored search, by their names, or as `profile USER` and `OpenAlex A1`.
     package var missing: [String] = []
 
     private func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
@@ -17,12 +17,13 @@ package struct SearchGroup: Sendable {
 extension SearchGroup {
     /// All groups, by name.
     static func all(in store: Store) throws -> [SearchGroup] {
+        let names = try store.namesOfMembers()
         let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
         let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
         return Dictionary(grouping: members, by: \.name).map { name, members in
             let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
-            let missing = members.map(\.series).filter { latest[$0] == nil }.map { series in
-                QueryKey(text: series).nameOfList
+            let missing = members.map(\.series).filter { latest[$0] == nil }.map {
+                names[$0] ?? QueryKey(text: $0).nameOfList
             }
             return SearchGroup(name: name, searches: found, missing: missing.sorted())
         }.sorted { NameOrder($0.name) < NameOrder($1.name) }
@@ -77,6 +78,7 @@ extension SearchGroup {
         let missing = try store.groups().filter { series, groups in
             !stored.contains(series) && groups.contains { names.contains($0.lowercased()) }
         }
-        return Set(missing.keys.map { QueryKey(text: $0).nameOfList }).sorted()
+        let known = try store.namesOfMembers()
+        return Set(missing.keys.map { known[$0] ?? QueryKey(text: $0).nameOfList }).sorted()
     }
 }

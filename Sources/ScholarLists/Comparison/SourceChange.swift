@@ -35,10 +35,15 @@ extension SourceChange {
             if let members = members[partner], other.citationCount ?? 0 > one.citationCount ?? 0 {
                 return [.joined([one] + members, into: other)]
             }
-            let isRetitled = ![one, other].contains { $0.title.hasSuffix("…") } && one.title != other.title
+            let isRetitled = ![one, other].contains { $0.title.hasSuffix("…") } && letters(one) != letters(other)
             let hasFallen = one.citationCount.flatMap { old in other.citationCount.map { $0 < old } } ?? false
             return (isRetitled ? [.retitled(one, to: other)] : []) + (hasFallen ? [.fell(one, to: other)] : [])
         }
+    }
+
+    /// Capitals and signs make no other title.
+    private static func letters(_ publication: Publication) -> String {
+        Folding.fold(publication.title).lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     private static func areOne(_ gone: Work, _ row: Work) -> Bool {

@@ -27,11 +27,15 @@ package struct RosterChange: Sendable {
         package var to: [String] = []
     }
 
+    /// The lines of a name.
+    package typealias Lines = (name: String, lines: [Int])
+
     /// Someone whose list has other identifiers than the file.
     package struct Replacement: Hashable, Sendable {
         package let name: String
         package let series: String
         package let before: [String]
+        fileprivate let place: Int
         /// The query in its place.
         package let query: SearchQuery
     }
@@ -57,7 +61,13 @@ package struct RosterChange: Sendable {
     /// Lists that the file may go on with other identifiers; the user says whether they are of the same person.
     package private(set) var replaced: [Replacement] = []
     /// People on several lines, with the lines.
-    package private(set) var repeated: [(name: String, lines: [Int])] = []
+    package private(set) var repeated: [Lines] = []
+    /// People of one name with other identifiers of one source.
+    package private(set) var namesakes: [Lines] = []
+    /// When the file is used for the first time, who is in its groups and not in the file, which takes nobody out.
+    package private(set) var others: [Person] = []
+    /// The names of members without a stored list, by series.
+    package private(set) var names: [String: String] = [:]
     /// When the file last named the people who left.
     package var lastNamed: Date? { leaving.flatMap(\.rosters).filter { files.contains($0.key) }.map(\.value).max() }
     /// Whether someone is missing, and no one is taken to have left because a line is left out.
@@ -79,7 +89,7 @@ package struct RosterChange: Sendable {
         let members = roster.members(among: latest)
         series = members.flatMap(\.series)
         let chosen = source.map { source in roster.members(among: latest.filter { $0.query.source == source }) }
-        let (owners, replaced) = Self.owners(members, latest, &repeated)
+        let (owners, replaced) = Self.owners(members, latest, &repeated, &namesakes)
         let named = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
         let inGroups = known.filter { named.contains($0.group.lowercased()) }
         let ofMembers = Dictionary(grouping: inGroups) { owners[$0.series] }
@@ -103,6 +113,15 @@ package struct RosterChange: Sendable {
         let ofFile = Set(known.filter { [files] in !files.isDisjoint(with: $0.rosters.keys) }.map(\.series))
         self.replaced = replaced.filter { ofFile.contains($0.series) }
         isLater = known.contains { [files] in !files.isDisjoint(with: $0.rosters.keys) }
+        // Until the user says whether it is the same person, only the earlier list is in her groups.
+        for replacement in self.replaced {
+            let groups = Set(inGroups.filter { $0.series == replacement.series }.map { $0.group.lowercased() })
+            new[replacement.place].removeAll { groups.contains($0.lowercased()) }
+            wanted.removeAll { membership in
+                owners[membership.series] == replacement.place && groups.contains(membership.group.lowercased())
+                    && !inGroups.contains { $0.key == membership.key }
+            }
+        }
         let gone = inGroups.filter { [files] in !kept.contains($0.key) && !files.isDisjoint(with: $0.rosters.keys) }
         // A line that is left out can be that of anyone.
         isUnsure = !gone.isEmpty && roster.faults.contains(where: \.isInLine)
@@ -116,17 +135,28 @@ package struct RosterChange: Sendable {
         let open = Set(self.replaced.map(\.series))
         leaving = old[nil]?.filter { isOnlyOfFile($0) && !open.contains($0.series) } ?? []
         ended = old.values.joined().filter { owners[$0.series] != nil || !isOnlyOfFile($0) }
-        let names = Dictionary(latest.map { ($0.series, $0.name) }) { first, _ in first }
-        left = Dictionary(grouping: leaving, by: \.series).map { series, members in
-            Person(name: names[series] ?? QueryKey(text: series).nameOfList, from: members.map(\.group))
-        }.sorted { NameOrder($0.name) < NameOrder($1.name) }
+        let stored = Dictionary(latest.map { ($0.series, $0.name) }) { first, _ in first }
+        func people(_ members: [Membership]) -> [Person] {
+            Dictionary(grouping: members, by: \.series).map { series, members in
+                Person(name: stored[series] ?? QueryKey(text: series).nameOfList, from: members.map(\.group))
+            }.sorted { NameOrder($0.name) < NameOrder($1.name) }
+        }
+        left = people(leaving)
+        others = isLater ? [] : people(inGroups.filter { $0.rosters.isEmpty && owners[$0.series] == nil })
+        for membership in wanted where stored[membership.series] == nil {
+            names[membership.series] = owners[membership.series].map { members[$0].entry.name }
+        }
+        let labels = Dictionary(grouping: searches.filter { $0.label != nil }, by: \.series)
+            .mapValues { Dictionary(grouping: $0.compactMap(\.label)) { $0 } }
         renamed = searches.compactMap { search in
-            // A label with a number, such as a year, belongs to one repeat.
-            guard let place = owners[search.series], members[place].entry.series != nil, let label = search.label,
-                !label.contains(where: \.isNumber)
+            guard let place = owners[search.series], members[place].entry.series != nil, let label = search.label
             else { return nil }
+            // A label with a number, such as a year, belongs to one repeat, and so does one that fewer repeats have.
+            let all = labels[search.series] ?? [:]
+            let isOfOne = label.contains(where: \.isNumber) || all.values.contains { $0.count > all[label]?.count ?? 0 }
             let name = Folding.name(members[place].entry.name)
-            return label == name ? nil : Renaming(search: search.id, series: search.series, from: label, to: name)
+            return isOfOne || label == name
+                ? nil : Renaming(search: search.id, series: search.series, from: label, to: name)
         }
     }
 
@@ -135,20 +165,23 @@ package struct RosterChange: Sendable {
     /// The places of people by their series. Two lines are of one person if they have a list in common, or one name and no
     /// list of the same source.
     private static func owners(
-        _ members: [Roster.Member], _ latest: [Search], _ repeated: inout [(name: String, lines: [Int])]
+        _ members: [Roster.Member], _ latest: [Search], _ repeated: inout [Lines], _ namesakes: inout [Lines]
     ) -> ([String: Int], [Replacement]) {
         var owners: [String: Int] = [:]
         var names = NameIndex()
         for (place, member) in members.enumerated() {
             let entry = member.entry
             let sources = Set(entry.lists.map(\.source))
-            let other =
-                member.series.lazy.compactMap { owners[$0] }.first
-                ?? names.places(of: entry.name).first {
-                    sources.isDisjoint(with: members[$0].entry.lists.map(\.source))
-                }
-            if let other {
+            let sameList = member.series.lazy.compactMap { owners[$0] }.first {
+                NameIndex.areOne(members[$0].entry.name, entry.name)
+            }
+            let sameName = names.places(of: entry.name)
+            if let other = sameList
+                ?? sameName.first(where: { sources.isDisjoint(with: members[$0].entry.lists.map(\.source)) })
+            {
                 repeated.append((members[other].entry.name, [members[other].entry.line, entry.line]))
+            } else if let other = sameName.first {
+                namesakes.append((entry.name, [members[other].entry.line, entry.line]))
             }
             for series in member.series where owners[series] == nil { owners[series] = place }
             names.add(entry.name, at: place)
@@ -168,7 +201,8 @@ package struct RosterChange: Sendable {
                 !search.query.records.isStrictSubset(of: query.records)
             {
                 let before = search.query.records.sorted()
-                replaced.append(Replacement(name: entry.name, series: search.series, before: before, query: query))
+                replaced.append(
+                    Replacement(name: entry.name, series: search.series, before: before, place: place, query: query))
             }
         }
         return (owners, replaced)

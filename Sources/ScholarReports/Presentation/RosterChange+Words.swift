@@ -3,20 +3,27 @@ import ScholarPages
 
 /// What a roster changed, in words.
 extension RosterChange {
-    /// Who is new, who moved, who has another name, and who is on several lines.
+    /// Who is new, who moved, who has another name, who is on several lines, and who is in a group for another reason.
     package var sentences: [String] {
         // Of a new roster everyone is new.
         let new = isLater ? Self.sentences(added) { "added to \(Self.groups($0.to))" } : []
-        let others = Self.sentences(moved) { person in
+        let changes = Self.sentences(moved) { person in
             let from = Self.groups(person.from)
             return person.to.isEmpty ? "taken out of \(from)" : "moved from \(from) to \(Self.groups(person.to))"
         }
         let names = Set(renamed.map { "\($0.from) is now \($0.to) in all lists" }).sorted()
+        func text(_ lines: [Int]) -> String { "the lines \(lines.map(String.init).listed("and"))" }
         let lines = repeated.map { name, lines in
-            "\(name) is on the lines \(lines.map(String.init).listed("and")); write one person in one line, with all identifiers"
+            "\(name) is on \(text(lines)); write one person in one line, with all identifiers"
+        }
+        let two = namesakes.map { name, lines in
+            "\(text(lines)) have the name \(name) and other identifiers; if it is one person, write one line"
+        }
+        let staying = Self.sentences(others) { person in
+            "in \(Self.groups(person.from)), but not in the file; scholar ungroup takes people out"
         }
         let unsure = "a line has a fault, so everyone stays in the groups; correct it and use the roster again"
-        return new + others + names + lines + (isUnsure ? [unsure] : [])
+        return new + changes + names + lines + two + staying + (isUnsure ? [unsure] : [])
     }
 
     /// "Left since 3 September 2026: Ann Marsh and Bo Ek, in @Bio"; nil if nobody left.

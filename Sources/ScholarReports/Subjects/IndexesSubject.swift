@@ -58,7 +58,9 @@ package struct IndexesSubject: Subject {
         case .certain: return value.bothTexts == nil ? value.bounds?.description : nil
         case .atLeast, .atMost: return nil
         case .open:
-            let missing = indexes.missing == .none ? "unknown counts" : "missing publications"
+            let missing =
+                indexes.isMaximum
+                ? "unknown self-citations" : indexes.missing == .none ? "unknown counts" : "missing publications"
             return "\(value.numberText) in this list; \(missing) can raise or lower it"
         }
     }

@@ -37,7 +37,7 @@ extension TableSubject {
                     changeWidth: width ?? 0)
             }
             rows.append(
-                [self.name(row, details: uncertain(row), view), number("h")]
+                [self.name(row, details: origin(row).compactMap(\.self) + uncertain(row), view), number("h")]
                     + (hasBefore ? [other(row, "h")] : [])
                     + [number("g"), number("citations"), number("papers"), .init(day(row) ?? "–")])
         }
@@ -64,6 +64,7 @@ extension TableSubject {
             number("g", "g"), number("Citations", "citations"), before("Citations before", "citations"),
             change("citations"), number("Publications", "papers"), .init(name: "Date") { day($0).map { .text($0) } },
             .init(name: "Not certain") { .text(uncertain($0).joined(separator: "; ")) },
+            .init(name: "Source") { .text(Self.origin($0.search)) },
         ]
         let blanks = columns.dropFirst(2).map { _ in String?.none }
         return table.text(columns, delimiter: delimiter, and: table.missing.map { [$0] + blanks + [Self.noList] })
@@ -77,6 +78,6 @@ extension TableSubject {
         let isSaid = row.likeForLike != nil || row.incompleteness != nil && row.before?.numbers.search.isWhole == true
         let hasChanges = ["h", "citations"].allSatisfy { row.change(of: $0) != nil }
         let reason = hasChanges || isSaid ? nil : row.doubtAboutChange.map { "No change is shown: \($0)" }
-        return (origin(row) + doubts(row, View(.report, for: .recipient)) + [reason]).compactMap(\.self)
+        return (doubts(row, View(.report, for: .recipient)) + [reason]).compactMap(\.self)
     }
 }

@@ -51,6 +51,24 @@ extension Store {
         try writing { try Self.note(series, continuedBy: series, in: $0) }
     }
 
+    /// Makes each list that a query continues a series of its own, as of another person.
+    ///
+    /// - Returns: whether there was one.
+    package func separate(_ key: QueryKey) throws -> Bool {
+        try writing { database in
+            try database.execute(
+                sql: "UPDATE continued SET series = query_key WHERE series = ?1 AND query_key <> ?1",
+                arguments: [key.text])
+            guard database.changesCount > 0 else { return false }
+            try database.execute(
+                sql: """
+                    UPDATE summaries SET series = (SELECT query_key FROM queries WHERE id = query_id)
+                    WHERE series = ?1 AND query_id NOT IN (SELECT id FROM queries WHERE query_key = ?1)
+                    """, arguments: [key.text])
+            return true
+        }
+    }
+
     private static func note(_ key: String, continuedBy series: String, in database: Database) throws {
         try database.execute(
             sql: "INSERT OR REPLACE INTO continued (query_key, series) VALUES (?, ?)", arguments: [key, series])

@@ -10,6 +10,11 @@ extension Store {
         try reading { try GroupRow.groups(in: $0) }
     }
 
+    /// The names that rosters give to the members of groups, by series.
+    package func namesOfMembers() throws(StoreError) -> [String: String] {
+        try reading { try GroupRow.formerNames(in: $0).compactMapValues(\.last) }
+    }
+
     /// The series of searches in a group; the name is not case-sensitive.
     package func members(of group: String, in database: Database) throws -> Set<String> {
         try String.fetchSet(
@@ -124,9 +129,12 @@ extension Store {
             for renaming in change.renamed {
                 try database.execute(
                     sql: "UPDATE queries SET label = ? WHERE id = ?", arguments: [renaming.to, renaming.search])
+            }
+            let names = change.renamed.map { ($0.series, $0.from) } + change.names.map { ($0, $1) }
+            for (series, name) in names {
                 try database.execute(
-                    sql: "INSERT OR IGNORE INTO former_names (query_key, name) VALUES (?, ?)",
-                    arguments: [renaming.series, renaming.from])
+                    sql: "INSERT OR REPLACE INTO former_names (query_key, name) VALUES (?, ?)",
+                    arguments: [series, name])
             }
             return change
         }

@@ -30,27 +30,39 @@ extension CommonOptions {
     /// - Parameters:
     ///   - known: the change, if an import has made it.
     ///   - isAgreed: whether the user said yes with `--yes`.
+    ///   - people: whether people whose identifiers the file replaces are the same, by name.
     func follow(
         _ roster: Roster, of source: Source? = nil, _ known: RosterChange? = nil, isAgreed: Bool,
-        isDryRun: Bool = false, _ scholar: Scholar
+        isDryRun: Bool = false, people: [String: Bool] = [:], _ scholar: Scholar
     ) throws {
+        var open = people
         var change = try known ?? scholar.follow(roster, of: source)
         for sentence in change.sentences { note(sentence) }
         let canAsk = RunContext.current.input.isTerminal && !json && !isDryRun
         for replacement in change.replaced {
             let question = "\(replacement.sentence). Is it the same person? [y/n, Enter to decide later] "
-            let answer = isAgreed && !isDryRun ? "y" : canAsk ? Question.answer(question).lowercased() : ""
-            switch answer {
-            case "y", "yes":
+            let known = open.removeValue(forKey: Folding.name(replacement.name))
+            let answer = canAsk && known == nil ? Question.answer(question).lowercased() : ""
+            if known == true || ["y", "yes"].contains(answer) {
                 try scholar.settle(replacement, isSamePerson: true)
                 note("\(replacement.sentence); the new list continues the old one")
-            case "n", "no": try scholar.settle(replacement, isSamePerson: false)
-            default:
+            } else if known == false || ["n", "no"].contains(answer) {
+                try scholar.settle(replacement, isSamePerson: false)
+                note("\(replacement.sentence); they are two people")
+            } else {
+                let name = ShellWords.quoted(replacement.name)
+                let command = "scholar group --roster \(ShellWords.quoted(roster.file)) --same-person \(name)"
                 Message.warn(
-                    "\(replacement.sentence); if it is the same person, --yes lets the new list continue the old one")
+                    "\(replacement.sentence); say who it is: \(command), or --other-person \(name)")
             }
         }
-        if isAgreed || canAsk, !change.replaced.isEmpty { change = try scholar.follow(roster, of: source) }
+        for (name, isSame) in open.sorted(by: { $0.key < $1.key }) {
+            guard !isSame, try scholar.separate(name, in: roster) else { throw NothingReplaced(name: name) }
+            note("\(name): the lists under other identifiers are another person's; edits that were replayed stay")
+        }
+        if !people.isEmpty || canAsk && !change.replaced.isEmpty {
+            change = try scholar.follow(roster, of: source)
+        }
         guard let left = change.sentenceOfLeft else { return }
         Message.warn(left)
         if isDryRun { return }
@@ -92,7 +104,15 @@ extension ArgumentHelp {
 
     /// The option `--yes` beside `--roster`.
     static let leavers: ArgumentHelp =
-        "With --roster: take out of its groups who left, and let lists under other identifiers continue the old ones, without asking."
+        "With --roster: take out of its groups who left, without asking."
+}
+
+/// An answer about a person whose identifiers the roster does not replace.
+struct NothingReplaced: ExitCoded, CustomStringConvertible {
+    let exitCode = ExitStatus.nothing
+    let name: String
+
+    var description: String { "\(name) has no list under other identifiers than the roster" }
 }
 
 /// An error in the file of a roster.

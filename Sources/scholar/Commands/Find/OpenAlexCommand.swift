@@ -157,7 +157,10 @@ struct OpenAlexCommand: AsyncParsableCommand {
                 "left out, without an identifier or ORCID: \(unknown.shortList); `scholar openalex NAME` lists identifiers"
             )
         }
-        if !options.isOffline, !batch.values.isEmpty {
+        if options.isOffline {
+            let command = "scholar group --roster \(ShellWords.quoted(people.file))"
+            common.note("--offline leaves the groups as they are; \(command) changes them")
+        } else if !batch.values.isEmpty {
             try common.follow(people, of: Self.source, isAgreed: yes, try common.scholar())
         }
         if common.json { try common.page(try DocumentText.json(batch.document(isList: true) { $0 }) + "\n") }

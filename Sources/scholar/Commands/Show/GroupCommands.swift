@@ -37,10 +37,30 @@ struct GroupCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: .leavers)
     var yes = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --roster: the list under new identifiers continues the earlier one of this person.", valueName: "name"
+        ))
+    var samePerson: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "With --roster: the list under other identifiers is that of another person with this name.",
+            valueName: "name"))
+    var otherPerson: [String] = []
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
+        let needing = [
+            ("--yes", yes), ("--same-person", !samePerson.isEmpty), ("--other-person", !otherPerson.isEmpty),
+        ]
+        if roster == nil, let option = needing.first(where: \.1)?.0 {
+            throw ValidationError("\(option) needs --roster")
+        }
+        if let name = samePerson.first(where: otherPerson.contains) {
+            throw ValidationError("--same-person and --other-person both name \(name); leave out one")
+        }
         if roster != nil, name != nil {
             throw ValidationError("the file of --roster names the groups; leave out \(name ?? "")")
         }
@@ -95,14 +115,11 @@ struct GroupCommand: ParsableCommand {
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
-        try common.follow(roster, isAgreed: yes, scholar)
+        let people = samePerson.map { (Folding.name($0), true) } + otherPerson.map { (Folding.name($0), false) }
+        try common.follow(roster, isAgreed: yes, people: Dictionary(people) { first, _ in first }, scholar)
         let groups = try scholar.groups(of: roster)
         let members = try roster.members(among: scholar.latest())
-        let names = Dictionary(
-            uniqueKeysWithValues: roster.entries.compactMap { entry in
-                entry.lists.first.map { ($0.summary, entry.name) }
-            })
-        try common.print(stored: GroupsOutput(groups: groups, names: names))
+        try common.print(stored: GroupsOutput(groups: groups))
         let unknown = members.filter { $0.entry.series == nil }.missing
         if !unknown.isEmpty {
             common.note("not in the store, so in no group yet: \(unknown.joined(separator: ", "))")
@@ -169,8 +186,6 @@ enum GroupName {
 /// Groups, one per line.
 struct GroupsOutput: Output {
     let groups: [SearchGroup]
-    /// The names of people in a roster, by their lists.
-    var names: [String: String] = [:]
     /// The searches that were added or removed, in one transaction.
     var changed: [Search]?
 
@@ -212,10 +227,9 @@ struct GroupsOutput: Output {
         return Presentation(blocks: [.table(table), .text(missing)])
     }
 
-    /// The names of authors, or the ids of their profiles if the names are not known.
-    private func people(_ users: [String]) -> String {
-        let shown = users.prefix(Self.most).map { names[$0] ?? $0 }
-        let rest = users.count - shown.count
+    private func people(_ names: [String]) -> String {
+        let shown = names.prefix(Self.most)
+        let rest = names.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }
