@@ -210,7 +210,9 @@ extension Store {
     package func listing(
         of search: Search, _ publications: [Publication]? = nil, in database: Database
     ) throws -> Listing {
-        Listing(
+        var search = search
+        search.citing = try Self.citingCounts(of: search.id, in: database)
+        return Listing(
             search, try publications ?? PublicationRow.fetch(of: search.id, in: database),
             try EditRow.history(of: search.id, in: database))
     }

@@ -22,7 +22,8 @@ struct JSONKeyTests: CommandSuite {
         let archive = folder.path("archive.sqlite")
         try Data("name,openalex\nAnn,A12\nBo,\n".utf8).write(to: folder.url.appending(path: "roster.csv"))
         let own = folder.url.appending(path: "own.json")
-        let work = #"{"id": "W1", "title": "T", "cited_by_count": 1, "referenced_works": []}"#
+        let work =
+            #"{"id": "W1", "title": "T", "cited_by_count": 1, "referenced_works": [], "authorships": [{"author": {"id": "A1"}}]}"#
         try Data(#"{"meta": {"count": 1, "page": 1}, "results": [\#(work)]}"#.utf8).write(to: own)
         let commands = [
             "import \(pages)/author-2027", "import \(pages)/author-other \(pages)/odd-cited-by", "show 2",
@@ -46,7 +47,7 @@ struct JSONKeyTests: CommandSuite {
             "reread",
             "reread 1 --apply", "openalex A11 --base-url \(openAlex.base)", "openalex Ann --base-url \(openAlex.base)",
             "openalex --roster \(folder.path("roster.csv")) --base-url \(openAlex.base)",
-            "import \(own.path) --author Own --label Own",
+            "import \(own.path) --author Own --label Own", "citing Own --ask --base-url \(openAlex.base)", "show Own",
         ]
         var printed: Set<String> = []
         for command in commands {

@@ -12,19 +12,20 @@ package struct IndexQuestion: Sendable {
     package var supposed: [(EditOperation, [Int])] = []
     /// The range of years; publications without a year are left out.
     package var years: ClosedRange<Int>?
-    /// A regular expression for authors; citations by their works are left out.
-    package var selfPattern: String?
-    /// Whether citations by other works of the list are left out.
-    package var withoutOwn = false
+    /// The self-citations that are left out.
+    package var without: Without?
+
+    package enum Without: Hashable, Sendable {
+        case kind(SelfCitations.Kind)
+        /// Citations by works of the authors whose names match a regular expression.
+        case by(String)
+    }
 
     /// Creates the default options.
     package init() {}
 
     /// Whether there are hypothetical changes.
-    package var isWhatIf: Bool { !supposed.isEmpty || years != nil || withoutSelf }
-
-    /// Whether self-citations are left out.
-    fileprivate var withoutSelf: Bool { selfPattern != nil || withoutOwn }
+    package var isWhatIf: Bool { !supposed.isEmpty || years != nil || without != nil }
 }
 
 /// The indexes of a search, or of citation counts from another source.
@@ -36,6 +37,8 @@ package struct IndexAnswer: Sendable {
     package var unchanged: Indexes?
     /// The range of h and g over open suggestions; nil with hypothetical changes.
     package var range: DecisiveRange?
+    /// The self-citations that are left out.
+    package var selfCitations: SelfCitations?
 
     package init(_ indexes: Indexes) { self.indexes = indexes }
 }
@@ -48,19 +51,15 @@ extension IndexAnswer {
     init(_ search: SearchReference, _ question: IndexQuestion, in store: Store) throws {
         let known = try store.listingWithPages(search)
         let listing = try known.supposing(question.supposed)
-        let own = try question.selfPattern.map { try SelfCitations(of: $0, in: listing, store) }
-        let ownCitations = question.withoutOwn ? OwnCitations(listing) : nil
-        guard ownCitations != nil || !question.withoutOwn else {
-            throw SearchError.notAskedForReferences(listing.search.id)
-        }
+        let own = try question.without.map { try SelfCitations($0, of: listing, in: store) }
         try self.init(
-            listing.works, own: own, ownCitations, isWhole: listing.missing == .none, year: known.search.countedYear,
-            question)
+            listing.works, own, isWhole: listing.missing == .none, year: known.search.countedYear, question)
         // A list whose publications are all rejected has no count that could be known.
         if !listing.hasCounts { indexes.hasCounts = false }
         indexes.missing = listing.missing
-        indexes.isMaximum = question.withoutOwn
-        if !question.withoutSelf, question.years == nil { indexes.googlesH = listing.indexes.googlesH }
+        indexes.isMaximum = own.map { $0.possible == nil } ?? false
+        selfCitations = own
+        if question.without == nil, question.years == nil { indexes.googlesH = listing.indexes.googlesH }
         indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         indexes.noteUnknownCounts()
         self.listing = known
@@ -77,7 +76,7 @@ extension IndexAnswer {
         if question.years == nil {
             self.init(try Indexes(list.works, year: question.year ?? year, convention: question.convention))
         } else {
-            try self.init(Array(list.works), own: nil, nil, year: year, question)
+            try self.init(Array(list.works), nil, year: year, question)
         }
         indexes.notes = list.notes + indexes.notes
         if question.isWhatIf {
@@ -87,8 +86,7 @@ extension IndexAnswer {
 
     /// Computes the indexes of the publications in a range of years, without an author's self-citations.
     private init(
-        _ all: [CitedWork], own: SelfCitations?, _ ownCitations: OwnCitations?, isWhole: Bool = true, year: Int,
-        _ question: IndexQuestion
+        _ all: [CitedWork], _ own: SelfCitations?, isWhole: Bool = true, year: Int, _ question: IndexQuestion
     ) throws {
         var kept = Array(all.indices)
         var notes: [String] = []
@@ -105,41 +103,17 @@ extension IndexAnswer {
         }
         var works = kept.map { all[$0] }
         var least = works.map(\.citations)
-        if let own {
-            notes.insert(own.note(on: kept, question.selfPattern ?? "", of: least.reduce(0, +)), at: 0)
-            for (place, index) in kept.enumerated() {
-                least[place] -= min(least[place], own.possible[index])
-                works[place].citations -= min(works[place].citations, own.known[index])
-            }
-        }
-        if let ownCitations {
-            let sum = kept.reduce(0) { $0 + ownCitations.known[$1] }
+        if let own, let without = question.without {
             let isMaximum = kept.allSatisfy { all[$0].isCountKnown } && isWhole
-            notes.insert(Self.note(onOwn: sum, of: works.reduce(0) { $0 + $1.citations }, isMaximum), at: 0)
+            notes.insert(own.note(on: kept, without, of: least.reduce(0, +), isMaximum), at: 0)
             for (place, index) in kept.enumerated() {
-                works[place].citations -= min(works[place].citations, ownCitations.known[index])
-                least[place] = min(least[place], works[place].citations)
+                works[place].citations -= min(works[place].citations, own.known[index])
+                least[place] = max(0, min(works[place].citations, least[place] - (own.possible?[index] ?? 0)))
             }
         }
         self.init(
             try Indexes(works, least: least, year: question.year ?? year, convention: question.convention))
         indexes.notes = notes
-    }
-}
-
-extension IndexAnswer {
-    /// What is known of own self-citations, in words.
-    fileprivate static func note(onOwn known: Int, of citations: Int, _ isMaximum: Bool) -> String {
-        let all = IndexValue.citations(citations)
-        let are = known == 1 ? "is an own self-citation" : "are own self-citations"
-        let first =
-            known == 0
-            ? "no own self-citations are known among \(all)"
-            : "at least \(known.grouped) of \(all) \(are): a work of this list cites another one"
-        let rest = "\(first); those by works under another identifier are not known"
-        return isMaximum
-            ? "\(rest), so the indexes below are maximums, if the works counted here are of the person"
-            : "\(rest), and the list is not complete, so the indexes below are not known"
     }
 }
 
@@ -159,33 +133,88 @@ extension Listing {
     }
 }
 
+extension IndexAnswer {
+    /// The publications that leave the h-core without self-citations, most cited first.
+    package var leavingHCore: [Listing.Entry] {
+        guard let listing, let selfCitations, let h = indexes["h"].number else { return [] }
+        let known = selfCitations.byNumber(in: listing)
+        return listing.entries.filter { entry in
+            entry.isInHCore && Double((entry.citationCount ?? 0) - (known[entry.publication.id] ?? 0)) < h
+        }
+    }
+}
+
 extension SelfCitations {
-    /// Finds the citations by works of an author, as far as stored lists of citing works show them.
-    fileprivate init(of pattern: String, in listing: Listing, _ store: Store) throws {
-        let regex = try Regex(pattern).ignoresCase()
+    /// The self-citations that are left out, as far as they are known.
+    ///
+    /// - Throws: `SearchError.notAskedForReferences`, `notAskedForCitingWorks`, and `noAuthor` for a name that nobody has.
+    fileprivate init(_ without: IndexQuestion.Without, of listing: Listing, in store: Store) throws {
+        let id = listing.search.id
+        switch without {
+        case .kind(.own):
+            guard let own = SelfCitations(.own, of: listing) else { throw SearchError.notAskedForReferences(id) }
+            self = own
+        case .kind(.coauthor):
+            let citing = try listing.search.citing == nil ? Self.citing(listing, store) : [:]
+            if let known = SelfCitations(.coauthor, of: listing) {
+                self = known
+            } else if !citing.isEmpty {
+                self.init(coauthorsOf: listing, citing: citing)
+            } else {
+                throw SearchError.notAskedForCitingWorks(
+                    id, canBeAsked: listing.publications.contains { $0.openAlexID != nil })
+            }
+        case .by(let pattern):
+            self.init(
+                of: try Regex(pattern).ignoresCase(), in: listing, citing: try Self.citing(listing, store),
+                isWhole: listing.search.isWhole)
+            guard isNamed else { throw SearchError.noAuthor(pattern, search: id) }
+        }
+    }
+
+    /// The citing works in stored lists, by cluster.
+    private static func citing(_ listing: Listing, _ store: Store) throws -> [String: [Publication]] {
         var citing: [String: [Publication]] = [:]
         // A list for several clusters does not show which of them a work cites.
         for results in try store.results(citing: listing.publications.compactMap(\.clusterID)) {
             guard let id = results.search.query.targetID else { continue }
             if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
         }
-        self.init(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
-        guard isNamed else { throw SearchError.noAuthor(pattern, search: listing.search.id) }
+        return citing
     }
 
-    /// The known and possible self-citations of some publications, in words.
-    fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
+    /// What is known of the self-citations of some publications, in words.
+    fileprivate func note(
+        on places: [Int], _ without: IndexQuestion.Without, of citations: Int, _ isMaximum: Bool
+    ) -> String {
         let sure = places.reduce(0) { $0 + known[$1] }
-        let most = places.reduce(0) { $0 + possible[$1] }
         let all = IndexValue.citations(citations)
-        guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
+        guard let possible else {
+            guard case .kind(let kind) = without else { return "" }
+            let others =
+                kind == .own
+                ? "those by works under another identifier are not known"
+                : "those of authors under another identifier are not known"
+            let first = "\(Self.sentence(kind, sure, of: citations)); \(others)"
+            return isMaximum
+                ? "\(first), so the indexes below are maximums, if the works counted here are of the person"
+                : "\(first), and the list is not complete, so the indexes below are not known"
+        }
+        let (by, ifWhole) =
+            if case .by(let pattern) = without {
+                ("by \(pattern)", ", if this list has all works by \(pattern)")
+            } else {
+                ("by an author of the cited work, judged by name", "")
+            }
+        let most = places.reduce(0) { $0 + possible[$1] }
+        guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") \(by)" }
         let leftOut =
             sure == 0
             ? "none is certain, so the indexes below count all"
             : "the indexes below leave out only the \(sure.grouped) certain ones"
         let stored = looked == 0 ? "" : " (so far, the store has pages of \(IndexValue.publications(looked)))"
         return
-            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern); \(leftOut), and show a range for the possible ones; "
+            "between \(sure.grouped) and \(most.grouped) of \(all) are \(by)\(ifWhole); \(leftOut), and show a range for the possible ones; "
             + "a work is assumed to cite only works that appeared before it or up to a year after it; "
             + "for exact numbers, import all \"Cited by\" pages\(stored)"
     }

@@ -13,7 +13,7 @@ extension SearchTable {
         _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against: Against? = nil,
         roster: Roster? = nil, convention: Convention, in store: Store
     ) throws {
-        let known = try store.summaries()
+        let known = try store.summaries(withSelfCitations: true)
         let all = try store.searches(searches)
         let ofSource = try against?.source.map { source in
             SearchesByName(try store.latest().filter { $0.countSource == source && $0.pages > 0 })

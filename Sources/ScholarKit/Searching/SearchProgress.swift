@@ -12,6 +12,8 @@ public enum SearchProgress: Sendable {
     case page(PageProgress)
     /// The citations of one year were retrieved and stored.
     case year(Int, citations: Int)
+    /// So many citing works were retrieved and stored.
+    case citing(Int, of: Int)
     /// A file of an import was read; files are numbered from 1. The h-index is that of the pages so far, as long as they
     /// are of one query.
     case file(Int, of: Int, h: Int?)

@@ -99,7 +99,16 @@ extension SearchTable {
                                 })
                         }
                     },
-                ] : [])
+                ] : []) + selfCitations
+    }
+
+    /// The self-citations that are known of any row.
+    private var selfCitations: [Column] {
+        SelfCitations.Kind.allCases.compactMap { kind in
+            func known(_ row: Row) -> Int? { row.now.numbers.summary.selfCitations[kind] }
+            guard rows.contains(where: { known($0) != nil }) else { return nil }
+            return Column(name: "\(kind)_citations") { known($0).map { .count($0) } }
+        }
     }
 
     /// For each index that is only a minimum or a maximum in a row, a column that says so.

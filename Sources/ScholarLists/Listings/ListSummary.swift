@@ -8,6 +8,8 @@ package struct ListSummary: Hashable, Sendable {
     package var editCounts: EditCounts
     /// Whether any citation count is known; without one only the number of papers is known.
     package var hasCounts: Bool
+    /// The self-citations that are known, at least; absent where the source was not asked.
+    package var selfCitations: [SelfCitations.Kind: Int] = [:]
 
     package init(indexes: IndexSummary, editCounts: EditCounts, hasCounts: Bool) {
         self.indexes = indexes
@@ -25,5 +27,6 @@ package struct ListSummary: Hashable, Sendable {
 extension ListSummary {
     package init(_ listing: Listing) {
         self.init(indexes: listing.indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
+        for kind in SelfCitations.Kind.allCases { selfCitations[kind] = SelfCitations(kind, of: listing)?.total }
     }
 }

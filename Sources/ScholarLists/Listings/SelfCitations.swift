@@ -1,21 +1,99 @@
+package import ScholarIndexes
 package import ScholarPages
 
-/// The self-citations of an author: exact numbers if the citing works are in the store, otherwise between none and the
-/// number of the author's other publications that could cite this one.
+/// The self-citations of the publications of a list, as far as they are known.
 ///
-/// A work cites another at most once, and cannot cite a work that appeared much later. This bounds the unknown
-/// self-citations, provided that the list contains the author's works.
-package struct SelfCitations {
-    /// For each publication of the list the certain self-citations.
+/// A source does not know all references, and one person has several identifiers, so what it says is a minimum. Lists of
+/// citing works of Google Scholar say more: what is not known lies in a range.
+package struct SelfCitations: Sendable {
+    /// What makes a citation one of the own.
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// The citing work is in the same list.
+        case own
+        /// Any author of the cited work is an author of the citing one.
+        case coauthor
+
+        package var noun: String { self == .own ? "own self-citation" : "co-author self-citation" }
+    }
+
+    /// For each counted publication of the list the certain self-citations.
     package private(set) var known: [Int] = []
-    /// For each publication the possible self-citations, including the certain ones.
-    package private(set) var possible: [Int] = []
+    /// For each publication the possible self-citations, including the certain ones; nil if there can be any number.
+    package private(set) var possible: [Int]?
     /// The number of publications whose citing works are in the store.
     package private(set) var looked = 0
     /// Whether any author of the list or of a citing work has the name.
     package private(set) var isNamed = false
 
-    /// Finds the author's works among the citing works.
+    /// At least so many in all.
+    package var total: Int { known.reduce(0, +) }
+
+    /// The same by the numbers of the publications.
+    package func byNumber(in listing: Listing) -> [Int: Int] {
+        let numbers = listing.entries.filter(\.isCounted).map(\.publication.id)
+        return Dictionary(uniqueKeysWithValues: zip(numbers, known))
+    }
+
+    /// The largest h and g without them; nil for a list that lacks publications or counts, because those could raise the
+    /// numbers, and cite more of these.
+    package func most(of listing: Listing) -> IndexSummary? {
+        guard listing.indexes.minimums.isEmpty else { return nil }
+        let counts = zip(listing.entries.filter(\.isCounted), known).map { max(0, ($0.citationCount ?? 0) - $1) }
+        return IndexSummary(citationCounts: counts)
+    }
+}
+
+// MARK: - As OpenAlex says
+
+extension SelfCitations {
+    /// - Returns: nil if the source was not asked: then none is known, not 0.
+    package init?(_ kind: Kind, of listing: Listing) {
+        switch kind {
+        case .own:
+            guard let own = Self.own(listing) else { return nil }
+            self.init(own, of: listing)
+        case .coauthor:
+            guard let citing = listing.search.citing else { return nil }
+            self.init(citing.coauthors, of: listing) { max(0, (citing.listed[$0.id] ?? 0) - ($0.citationCount ?? 0)) }
+        }
+    }
+
+    /// Adds the numbers of the publications of each group, as their counts are added.
+    ///
+    /// - Parameter surplus: how many citing works the source lists that it did not count when the list was retrieved.
+    private init(_ numbers: [Int: Int], of listing: Listing, surplus: (Publication) -> Int = { _ in 0 }) {
+        let groups = Listing.Groups(listing)
+        known = listing.entries.filter(\.isCounted).map { entry in
+            groups.publications(of: entry).reduce(0) { sum, one in
+                sum + max(0, min(numbers[one.id] ?? 0, one.citationCount ?? 0) - surplus(one))
+            }
+        }
+    }
+
+    /// For each publication the listed works that cite it. A rejected work cites nothing here.
+    private static func own(_ listing: Listing) -> [Int: Int]? {
+        let listed = (listing.entries + listing.merged).map(\.publication)
+        var places: [Substring: Int] = [:]
+        for (place, publication) in listed.enumerated() {
+            guard let id = publication.openAlexID else { return nil }
+            places[Substring(id)] = place
+        }
+        var citing = [Int](repeating: 0, count: listed.count)
+        for (place, publication) in listed.enumerated() {
+            guard let references = publication.references else { return nil }
+            for cited in Set(references.compactMap { places[$0] }) where cited != place { citing[cited] += 1 }
+        }
+        return Dictionary(uniqueKeysWithValues: zip(listed.map(\.id), citing))
+    }
+}
+
+// MARK: - As lists of citing works say
+
+extension SelfCitations {
+    /// Finds the works of an author among the citing works.
+    ///
+    /// A work cites another at most once, and cannot cite a work that appeared much later. This bounds the unknown
+    /// self-citations, provided that the list contains the author's works.
     ///
     /// - Parameters:
     ///   - citing: the works that cite a cluster, by its number.
@@ -24,43 +102,89 @@ package struct SelfCitations {
         of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: [Publication]], isWhole: Bool = true
     ) {
         func isOwn(_ publication: Publication) -> Bool { publication.authors.contains { $0.contains(pattern) } }
-        func mayBeOwn(_ publication: Publication) -> Bool {
-            isOwn(publication) || publication.authorsTruncated || publication.authors.isEmpty
-        }
-        let groups = Listing.Groups(listing)
-        let counted = listing.entries.filter(\.isCounted)
         // Every entry of Scholar can cite, including merged and rejected ones.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
-        let own = all.filter(mayBeOwn)
-        isNamed = all.contains(where: isOwn)
-        for entry in counted {
+        let own = all.filter { isOwn($0) || $0.hasUnknownAuthors }
+        self.init(listing, citing, sure: { _ in isOwn }, maybe: { _ in isOwn }) { cited in
+            isWhole ? own.count { $0.id != cited.id && Self.canCite($0, cited) } : .max
+        }
+        isNamed = all.contains(where: isOwn) || citing.values.joined().contains(where: isOwn)
+    }
+
+    /// Finds the citing works that have an author of the cited one: certainly with the same name, possibly with the same
+    /// family name.
+    package init(coauthorsOf listing: Listing, citing: [String: [Publication]]) {
+        func sharing(_ part: @escaping (String) -> String) -> (Publication) -> (Publication) -> Bool {
+            { cited in
+                let names = Set(cited.authors.map(part))
+                return { !names.isDisjoint(with: $0.authors.map(part)) }
+            }
+        }
+        let sameFamily = sharing { name in
+            PersonName(name).readings.first.map { $0.family.map(\.text).joined(separator: " ") } ?? name
+        }
+        self.init(
+            listing, citing, sure: sharing { Folding.fold($0).lowercased() },
+            maybe: { $0.hasUnknownAuthors ? { _ in true } : sameFamily($0) }, unseen: { _ in .max })
+    }
+
+    /// - Parameters:
+    ///   - sure: whether a work that cites a publication is a self-citation.
+    ///   - maybe: whether it can be one.
+    ///   - unseen: how many self-citations a publication can have whose citing works are not in the store.
+    private init(
+        _ listing: Listing, _ citing: [String: [Publication]], sure isSure: (Publication) -> (Publication) -> Bool,
+        maybe isPossible: (Publication) -> (Publication) -> Bool, unseen: (Publication) -> Int
+    ) {
+        let groups = Listing.Groups(listing)
+        var most: [Int] = []
+        for entry in listing.entries where entry.isCounted {
             var sure = 0
             var maybe = 0
             var wasLooked = false
             for publication in groups.publications(of: entry) {
                 let count = publication.isCountedElsewhere ? 0 : publication.citationCount ?? 0
                 guard let works = publication.clusterID.flatMap({ citing[$0] }) else {
-                    let others = own.count { $0.id != publication.id && Self.canCite($0, publication) }
-                    maybe += isWhole ? min(count, others) : count
+                    maybe += min(count, unseen(publication))
                     continue
                 }
                 wasLooked = true
                 let listed = works.count
-                let matching = works.count(where: isOwn)
-                if matching > 0 { isNamed = true }
                 // Scholar lists fewer works than it counts, and a later list contains works that were not counted then.
-                sure += max(0, min(count, matching) - max(0, listed - count))
-                maybe += min(count, works.count(where: mayBeOwn) + max(0, count - listed))
+                sure += max(0, min(count, works.count(where: isSure(publication))) - max(0, listed - count))
+                let mayBe = isPossible(publication)
+                let possible = works.count { $0.hasUnknownAuthors || mayBe($0) }
+                maybe += min(count, possible + max(0, count - listed))
             }
             if wasLooked { looked += 1 }
             known.append(sure)
-            possible.append(max(sure, maybe))
+            most.append(max(sure, maybe))
         }
+        possible = most
     }
 
     /// A preprint can cite a work that appears in the following year.
     private static func canCite(_ citing: Publication, _ cited: Publication) -> Bool {
         guard let one = citing.year, let other = cited.year else { return true }
         return one >= other - 1
+    }
+}
+
+extension Publication {
+    /// Whether it can have authors that the source does not show.
+    fileprivate var hasUnknownAuthors: Bool { authorsTruncated || authors.isEmpty }
+}
+
+// MARK: - Words
+
+extension SelfCitations {
+    /// `at least 12 of 3,485 citations are own self-citations (by other works of this list)`.
+    package static func sentence(_ kind: Kind, _ number: Int, of citations: Int) -> String {
+        let all = IndexValue.citations(citations)
+        let noun = kind.noun
+        guard number > 0 else { return "no \(noun)s are known among \(all)" }
+        let are = number == 1 ? "is \(kind == .own ? "an" : "a") \(noun)" : "are \(noun)s"
+        let by = kind == .own ? "by other works of this list" : "by works that share an author with the cited one"
+        return "at least \(number.grouped) of \(all) \(are) (\(by))"
     }
 }

@@ -10,7 +10,7 @@ extension Publication {
     var doiOfRecord: String? { text("\"doi\":\"", "doi") }
 
     /// Its identifier in OpenAlex.
-    var openAlexID: String? { text("\"openalex\":\"", "openalex") }
+    package var openAlexID: String? { text("\"openalex\":\"", "openalex") }
 
     /// The identifiers of the works that it cites; nil if its source was not asked for them.
     var references: [Substring]? {
@@ -26,6 +26,9 @@ extension Publication {
         earlier.record = record.replacing(/,"references":"[^"]*"/, with: "")
         return self == earlier
     }
+
+    /// The identifiers of its authors in OpenAlex.
+    var authorIDs: [Substring] { text("\"author_ids\":\"", "author_ids")?.split(separator: ";") ?? [] }
 
     private func text(_ mark: StaticString, _ key: String) -> String? {
         guard let record, mentions(mark) else { return nil }

@@ -47,6 +47,8 @@ public struct Search: Hashable, Sendable {
     public var reportedTotal: Int?
     /// The search whose edits were replayed on this one.
     package var replayedFrom: Int?
+    /// What its source said of the works that cite its publications, if it was asked.
+    package var citing: CitingCounts?
     /// The groups of its query, by name.
     package var groups: [String] = []
     /// The maximum number of results, if the user set one.

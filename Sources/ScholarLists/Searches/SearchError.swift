@@ -18,6 +18,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case noCounts(Int)
     /// The source of the search was not asked which works its publications cite.
     case notAskedForReferences(Int)
+    /// The works that cite the publications of the search are not known; OpenAlex can be asked if it lists them.
+    case notAskedForCitingWorks(Int, canBeAsked: Bool)
     /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
     /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
@@ -94,6 +96,8 @@ extension SearchError: CustomStringConvertible {
         case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"
         case .notAskedForReferences(let id):
             "which works the publications of search \(id) cite is not known, so own self-citations are not known"
+        case .notAskedForCitingWorks(let id, _):
+            "the works that cite search \(id) are not known, so co-author self-citations are not known"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
         case .noAuthor(let pattern, _):

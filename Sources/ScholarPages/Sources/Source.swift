@@ -53,6 +53,8 @@ public struct Source: Sendable {
         package var statesSize = false
         /// The most results that it shows for one query; nil without a limit.
         package var mostResults: Int?
+        /// Whether its lists can say which works a publication cites.
+        package var hasReferences = false
         /// The first year of the citations per year of its publications; nil if it has none or all.
         package var firstYearOfCitations: Int?
     }
@@ -143,7 +145,7 @@ extension Source {
 
     /// OpenAlex, by its interface for programs.
     public static let openAlex = Source(
-        name: "OpenAlex", meaning: Meaning(statesSize: true, firstYearOfCitations: 2012),
+        name: "OpenAlex", meaning: Meaning(statesSize: true, hasReferences: true, firstYearOfCitations: 2012),
         access: SourceAccess(
             base: OpenAlexURL.host, owns: { WebAddress.host(of: $0) == WebAddress.host(of: OpenAlexURL.host) },
             allowance: .openAlex,

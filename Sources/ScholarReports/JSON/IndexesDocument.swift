@@ -20,15 +20,17 @@ package struct IndexesDocument: Encodable {
     ///   - successiveH: nil unless the indexes are of several searches.
     ///   - range: the minimum and the maximum of h and g, depending on open suggestions.
     ///   - listing: the list of the indexes, if it is one; an incomplete one is marked.
+    ///   - kind: the self-citations that are left out.
     package init(
         _ indexes: Indexes, unchanged: Indexes? = nil, successiveH: IndexValue? = nil, range: DecisiveRange? = nil,
-        of listing: Listing? = nil
+        of listing: Listing? = nil, without kind: SelfCitations.Kind? = nil
     ) {
         let documents = IndexDefinition.all.map { definition in
             let result = indexes[definition]
             var document = IndexDocument(definition, result, indexes.convention, listing)
             document.notes =
                 ((listing?.notesIfIncomplete ?? []) + result.allNotes + indexes.notes).nonEmpty
+            document.selfCitations = kind?.rawValue ?? "not_excluded"
             document.countedIn = definition.dependsOnYear ? indexes.year : nil
             document.unchanged = unchanged?[definition].outcome.json
             document.range = range?[definition.key].map {
@@ -87,6 +89,8 @@ struct IndexDocument: Encodable {
     let complete: Bool?
     var notes: [String]?
     var countedIn: Int?
+    /// The kind of self-citations that is left out, or `not_excluded`.
+    var selfCitations: String?
     var unchanged: JSONValue?
     var range: Range?
     /// The value without the publication on which the first year depends, if the evidence for it is weak.

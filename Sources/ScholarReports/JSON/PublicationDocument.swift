@@ -16,12 +16,14 @@ struct PublicationDocument: Encodable {
     var row: PageRow?
     /// Its place in a list, if it is of one.
     var entry: Listing.Entry?
+    /// Its self-citations that are known, at least.
+    var own, coauthor: Int?
 
     private enum CodingKeys: String, CodingKey {
         case authors, cites, confirmed, corrected, download, file, id, imported, kind, link, merged, page
         case position, publication, publisher, rank, rejected, retracted, snippet, title, versions, year
         case authorsTruncated, citationsPerYear, citesURL, clusterID, countedElsewhere, countsFrom, distinctFrom
-        case inGCore, inHCore, mergedInto, ownCites, profileID, profileName
+        case inGCore, inHCore, mergedInto, ownCites, profileID, profileName, ownCitations, coauthorCitations
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -33,6 +35,7 @@ struct PublicationDocument: Encodable {
         try fields.encodeIfPresent(entry.map(\.citationCount) ?? publication.citationCount, forKey: .cites)
         try fields.encodeIfPresent(publication.citesURL?.linkAddress, forKey: .citesURL)
         try fields.encodeIfPresent(publication.clusterID, forKey: .clusterID)
+        try fields.encodeIfPresent(coauthor, forKey: .coauthorCitations)
         try fields.encodeIfPresent(entry?.isConfirmed == true ? true : nil, forKey: .confirmed)
         try fields.encodeIfPresent(entry?.corrected.nonEmpty.map(Self.said), forKey: .corrected)
         try fields.encodeIfPresent(publication.isCountedElsewhere ? true : nil, forKey: .countedElsewhere)
@@ -51,6 +54,7 @@ struct PublicationDocument: Encodable {
         try fields.encodeIfPresent(publication.link?.linkAddress, forKey: .link)
         try fields.encodeIfPresent(entry?.merged, forKey: .merged)
         try fields.encodeIfPresent(entry?.mergedInto, forKey: .mergedInto)
+        try fields.encodeIfPresent(own, forKey: .ownCitations)
         try fields.encodeIfPresent(publication.citationCount, forKey: .ownCites)
         try fields.encodeIfPresent(row?.page, forKey: .page)
         try fields.encodeIfPresent(row?.position, forKey: .position)
@@ -93,10 +97,20 @@ struct PublicationDocument: Encodable {
 package struct EntryDocument: Encodable, Sendable {
     private let entry: Listing.Entry
 
-    package init(_ entry: Listing.Entry) { self.entry = entry }
+    private let own, coauthor: Int?
+
+    /// - Parameters:
+    ///   - own: its own self-citations, at least.
+    ///   - coauthor: its co-author self-citations, at least.
+    package init(_ entry: Listing.Entry, own: Int? = nil, coauthor: Int? = nil) {
+        self.entry = entry
+        (self.own, self.coauthor) = (own, coauthor)
+    }
 
     package func encode(to encoder: any Encoder) throws {
-        try PublicationDocument(publication: entry.publication, entry: entry).encode(to: encoder)
+        var document = PublicationDocument(publication: entry.publication, entry: entry)
+        (document.own, document.coauthor) = (own, coauthor)
+        try document.encode(to: encoder)
     }
 }
 

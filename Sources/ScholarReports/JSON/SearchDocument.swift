@@ -13,12 +13,12 @@ package struct SearchDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
     private let since: SinceDocument?
-    /// At least so many own self-citations, and the largest h and g without them; absent if they are not known.
-    private let ownSelfCitations: [String: Int]?
+    /// At least so many self-citations of each kind; absent where the source was not asked.
+    private let ownCitations, coauthorCitations: Int?
 
     private enum CodingKeys: String, CodingKey {
         case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since
-        case ownSelfCitations
+        case ownCitations, coauthorCitations
         case merged = "merged_publications"
     }
 
@@ -44,18 +44,19 @@ package struct SearchDocument: Encodable {
         let known = isKnown ? try? listing.allIndexes() : nil
         indexes = known?.values ?? [:]
         withoutFirst = known?.valuesWithoutFirst.nonEmpty
-        publications = (entries ?? listing.entries).map(EntryDocument.init)
-        self.rejected = rejected.map(EntryDocument.init)
-        merged = listing.merged.map(EntryDocument.init)
+        self.rejected = rejected.map { EntryDocument($0) }
+        merged = listing.merged.map { EntryDocument($0) }
         diagnostics = listing.search.diagnostics
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
         self.since = since.map(SinceDocument.init)
-        ownSelfCitations = OwnCitations(listing).map { own in
-            var numbers = ["least": own.total]
-            let most = own.most(of: listing)
-            (numbers["h_most"], numbers["g_most"]) = (most?.h, most?.g)
-            return numbers
+        let own = SelfCitations(.own, of: listing)
+        let coauthor = SelfCitations(.coauthor, of: listing)
+        (ownCitations, coauthorCitations) = (own?.total, coauthor?.total)
+        let byNumber = (own?.byNumber(in: listing), coauthor?.byNumber(in: listing))
+        publications = (entries ?? listing.entries).map { entry in
+            let id = entry.publication.id
+            return EntryDocument(entry, own: byNumber.0?[id], coauthor: byNumber.1?[id])
         }
     }
 }

@@ -24,7 +24,8 @@ extension ComparisonSubject {
             side.listing.search.doubtAboutDate.map { Sentence("\(side.name): \($0)", .warning) }
         }
         let doubts = yearsApart.map { $0.as(.warning) } + ages
-        let reasons = (hasLikeEdits ? [] : reason(sides).map { $0.as(.note) }) + commonCore(sides)
+        let reasons =
+            (hasLikeEdits ? [] : reason(sides).map { $0.as(.note) }) + selfCitations(sides) + commonCore(sides)
         let hasNumbers =
             hasLikeEdits || !edited.likeness.isHindered && Self.keys.contains { difference(of: $0.1) != .unknown }
         return [Section(blocks: (hasNumbers ? [.table(numbers(sides))] : []) + [.text(reasons + doubts)])]
@@ -115,6 +116,17 @@ extension ComparisonSubject {
         let missing = edited.likeness.reason((sides.a, sides.b), isOfMissingData: isOfSources)
         let isAny = IndexSummary.keys.contains { edited.difference(of: $0) != nil }
         return [source, missing.map { "No \(isAny ? "other " : "")differences: \($0)." }].compactMap(\.self)
+    }
+
+    /// `Own self-citations: at least 41 in the list of 2025, at least 44 in that of 2026.`
+    private func selfCitations(_ sides: Sides) -> [Sentence] {
+        SelfCitations.Kind.allCases.compactMap { kind in
+            guard let a = SelfCitations(kind, of: edited.a), let b = SelfCitations(kind, of: edited.b) else {
+                return nil
+            }
+            let name = Presentation.sentenceStart("\(kind.noun)s")
+            return "\(name): at least \(a.total.grouped) in \(sides.a), at least \(b.total.grouped) in \(sides.b)."
+        }
     }
 
     /// `The h-cores share 22 publications. Of the 29 in that of Google Scholar, OpenAlex has 27 (93%).`

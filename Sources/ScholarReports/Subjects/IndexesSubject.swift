@@ -12,13 +12,16 @@ package struct IndexesSubject: Subject {
     /// The range of h and g over open suggestions.
     let range: DecisiveRange?
     let listing: Listing?
+    /// The self-citations that are left out.
+    let without: SelfCitations.Kind?
     /// Whether all indexes are shown instead of the common ones.
     let isAll: Bool
 
     package init(
         _ indexes: Indexes, unchanged: Indexes? = nil, range: DecisiveRange? = nil, of listing: Listing? = nil,
-        isAll: Bool
+        without: SelfCitations.Kind? = nil, isAll: Bool
     ) {
+        self.without = without
         self.indexes = indexes
         self.unchanged = unchanged
         self.range = range
@@ -27,7 +30,7 @@ package struct IndexesSubject: Subject {
     }
 
     package func document(_ view: View) -> IndexesDocument {
-        IndexesDocument(indexes, unchanged: unchanged, range: range, of: listing)
+        IndexesDocument(indexes, unchanged: unchanged, range: range, of: listing, without: without)
     }
 
     package func presentation(_ view: View) -> Presentation {

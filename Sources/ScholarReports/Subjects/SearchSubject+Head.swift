@@ -81,7 +81,7 @@ extension SearchSubject {
             remark.format == nil && !(isOld && remark.fact == .dateSource(.file)) && !remark.isInHeader
         }
         return facts.compactMap { name, value in value.map { Sentence("\(name): \($0)", .note) } }
-            + [ownCitations?.as(.note)].compactMap(\.self)
+            + selfCitations.map { $0.as(.note) }
             + Remark.folded(remarks).map {
                 let told = view.reader == .terminal ? $0.sentence(in: search.id) : Sentence($0.description)
                 let remark: Sentence = "\($0.severity.rawValue): \(told)"

@@ -9,8 +9,7 @@ extension SearchSubject {
 
     func numbers(_ view: View, _ indexes: Indexes) -> Section {
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
-        let own = [ownCitations].compactMap(\.self)
-        let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)]) + own
+        let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)]) + selfCitations
         return Section(
             id: "numbers", blocks: [.figures(figures(view, indexes)), .text([sourceSentence] + sentences)])
     }

@@ -14,7 +14,9 @@ extension Store {
     ///
     /// A writer stores the missing ones first, unless another process is writing. A reader writes nothing, so it computes
     /// them.
-    package func summaries() throws(StoreError) -> [Int: ListSummary] {
+    ///
+    /// - Parameter withSelfCitations: whether to read those of each publication, too.
+    package func summaries(withSelfCitations: Bool = false) throws(StoreError) -> [Int: ListSummary] {
         if !isReadOnly { try? remembering { try database.write(summarizeUnknown) } }
         return try reading { database in
             // A search whose table is missing is damaged, even if its numbers are stored.
@@ -41,6 +43,11 @@ extension Store {
                 return (try row["query_id"] as Int, summary)
             }
             var summaries = Dictionary(known.filter { present.contains($0.0) }) { first, _ in first }
+            if withSelfCitations {
+                for (id, numbers) in try StateRow.selfCitations(in: database) {
+                    summaries[id]?.selfCitations = numbers
+                }
+            }
             let missing = try Self.unknown(in: database).filter(present.contains)
             try compute(missing, in: database) { search, summary, _ in summaries[search.id] = summary }
             return summaries
@@ -112,11 +119,12 @@ extension Store {
         }
     }
 
-    /// The numbers of a search and the states of its publications; of one without edits, from its counts alone.
+    /// The numbers of a search and the states of its publications; of one without edits, from its counts alone, unless its
+    /// source says what it cites.
     private func numbers(
         of search: Search, isEdited: Bool, in database: Database
     ) throws -> (ListSummary, [StateRow]) {
-        if isEdited {
+        if isEdited || search.countSource.meaning.hasReferences {
             let listing = try listing(of: search, in: database)
             return (ListSummary(listing), StateRow.all(of: listing))
         }

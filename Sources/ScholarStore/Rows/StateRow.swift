@@ -14,6 +14,9 @@ struct StateRow: Equatable {
     var isInGCore = false
     /// The corrected values as JSON.
     var correction: String?
+    /// The self-citations that are known; nil if they are not asked for.
+    var own: Int?
+    var coauthor: Int?
 }
 
 extension StateRow {
@@ -21,13 +24,28 @@ extension StateRow {
         let corrections = listing.outcome.grouping.corrections
         let texts = Dictionary(
             uniqueKeysWithValues: corrections.map { (listing.publications[$0.key].id, $0.value.jsonText) })
+        var own: [SelfCitations.Kind: [Int: Int]] = [:]
+        for kind in SelfCitations.Kind.allCases { own[kind] = SelfCitations(kind, of: listing)?.byNumber(in: listing) }
         return (listing.entries + listing.merged + listing.rejected).map { entry in
             StateRow(
                 id: entry.publication.id, rank: entry.rank, citationCount: entry.citationCount,
                 mergedInto: entry.mergedInto, isRejected: entry.isRejected, isInHCore: entry.isInHCore,
                 isInGCore: entry.isInGCore,
-                correction: texts[entry.publication.id])
+                correction: texts[entry.publication.id], own: own[.own]?[entry.publication.id],
+                coauthor: own[.coauthor]?[entry.publication.id])
         }
+    }
+
+    /// The self-citations of each search, as far as they are known.
+    static func selfCitations(in database: Database) throws -> [Int: [SelfCitations.Kind: Int]] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT query_id, sum(own) AS own, sum(coauthor) AS coauthor FROM self_citations GROUP BY 1")
+        let found = try NamedRow.all(rows, of: "self_citations") { row in
+            var numbers: [SelfCitations.Kind: Int] = [:]
+            (numbers[.own], numbers[.coauthor]) = (try row["own"], try row["coauthor"])
+            return (try row["query_id"] as Int, numbers)
+        }
+        return Dictionary(uniqueKeysWithValues: found)
     }
 
     /// The states of a list without edits: the same as those of its ``Listing``, which needs far more than the counts.
@@ -86,16 +104,27 @@ extension StateRow {
                     """)
             try insertion.execute(arguments: StatementArguments(rows.flatMap { $0.arguments(of: search) }))
         }
+        try database.cachedStatement(sql: "DELETE FROM self_citations WHERE query_id = ?").execute(arguments: [search])
+        let insertion = try database.cachedStatement(
+            sql: "INSERT INTO self_citations (query_id, id, own, coauthor) VALUES (?, ?, ?, ?)")
+        for state in states where state.own != nil || state.coauthor != nil {
+            try insertion.execute(arguments: [search, state.id, state.own, state.coauthor])
+        }
     }
 
     private static func fetch(of search: Int, in database: Database) throws -> [StateRow] {
-        let statement = try database.cachedStatement(sql: "SELECT * FROM states WHERE query_id = ? ORDER BY id")
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT s.*, c.own, c.coauthor FROM states AS s
+                LEFT JOIN self_citations AS c ON c.query_id = s.query_id AND c.id = s.id
+                WHERE s.query_id = ? ORDER BY s.id
+                """)
         return try NamedRow.all(try Row.fetchCursor(statement, arguments: [search]), of: "states") { row in
             StateRow(
                 id: try row["id"], rank: try row["rank"], citationCount: try row["cites"],
                 mergedInto: try row["merged_into"], isRejected: try row["is_rejected"],
                 isInHCore: try row["in_h_core"], isInGCore: try row["in_g_core"],
-                correction: try row["correction"])
+                correction: try row["correction"], own: try row["own"], coauthor: try row["coauthor"])
         }
     }
 

@@ -36,6 +36,15 @@ extension Schema {
         FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
         """
 
+    /// The same with the self-citations that are known, at least.
+    static let searchesWithSelfCitations = {
+        let columns = ["own", "coauthor"].map { kind in
+            ", (SELECT sum(\(kind)) FROM self_citations AS c WHERE c.query_id = s.query_id) AS \(kind)_citations"
+        }
+        let end = "\nFROM queries AS q LEFT JOIN"
+        return searches.replacing(end, with: columns.joined() + end)
+    }()
+
     // MARK: Publications of all searches
 
     /// A view has at most 500 parts, so the view of all results is built from views of this many tables each.
@@ -117,6 +126,11 @@ extension Schema {
                 SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'
                 ORDER BY CAST(substr(name, 14) AS INTEGER)
                 """)
+        // The first steps make the view without them.
+        let hasOwn = try exists("self_citations", in: database)
+        let own = hasOwn ? ", c.own AS own_citations, c.coauthor AS coauthor_citations" : ""
+        let joined =
+            hasOwn ? " LEFT JOIN self_citations AS c ON c.query_id = r.query_id AND c.id = r.id" : ""
         let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"
         let parts = views.isEmpty ? none : views.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
         try database.execute(
@@ -135,8 +149,8 @@ extension Schema {
                     CASE WHEN s.correction IS NOT NULL THEN (
                         SELECT json_group_object(key, CASE key WHEN 'year' THEN r.year WHEN 'title' THEN r.title
                             WHEN 'authors' THEN json(r.authors) ELSE r.publication END)
-                        FROM json_each(s.correction)) END AS corrected
-                FROM (\(parts)) AS r JOIN states AS s ON s.query_id = r.query_id AND s.id = r.id;
+                        FROM json_each(s.correction)) END AS corrected\(own)
+                FROM (\(parts)) AS r JOIN states AS s ON s.query_id = r.query_id AND s.id = r.id\(joined);
                 """)
     }
 }

@@ -13,7 +13,7 @@ enum Schema {
     /// that has them all has it, too.
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
-        ("an office", { try $0.execute(sql: rosters + sentMails) }),
+        ("an office", { try $0.execute(sql: rosters + sentMails) }), ("citing works", addSelfCitations),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -164,6 +164,44 @@ enum Schema {
             series TEXT NOT NULL
         ) WITHOUT ROWID;
         CREATE INDEX continued_by_series ON continued (series);
+        """
+
+    @Sendable private static func addSelfCitations(in database: Database) throws {
+        // The numbers of each list are computed again, with its self-citations.
+        try database.execute(sql: citing + "DELETE FROM summaries; DROP VIEW searches; \(searchesWithSelfCitations)")
+        try makePublications(in: database)
+    }
+
+    /// The works that cite a list, the requests that found them, and what they say of its publications, both as JSON; lists
+    /// of identifiers are separated by semicolons. The self-citations of counted publications: at least so many, or NULL.
+    private static let citing = """
+        CREATE TABLE citing_batches (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            state TEXT NOT NULL,
+            PRIMARY KEY (query_id, number)
+        ) WITHOUT ROWID;
+        CREATE TABLE citing_works (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            work TEXT NOT NULL,
+            year INTEGER,
+            authors TEXT NOT NULL,
+            is_cut INTEGER NOT NULL,
+            is_retracted INTEGER NOT NULL,
+            cited TEXT NOT NULL,
+            PRIMARY KEY (query_id, work)
+        ) WITHOUT ROWID;
+        CREATE TABLE citing (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            counts TEXT NOT NULL
+        );
+        CREATE TABLE self_citations (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            own INTEGER,
+            coauthor INTEGER,
+            PRIMARY KEY (query_id, id)
+        ) WITHOUT ROWID;
         """
 
     /// The messages that were sent to people, each by the digest of its recipients and its text.
@@ -350,6 +388,7 @@ enum Schema {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
             follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
+            citing, searchesWithSelfCitations,
         ] + triggers
     }
 

@@ -27,7 +27,7 @@ struct ScholarCommand: AsyncParsableCommand {
                 name: "Searching",
                 subcommands: [
                     CollectCommand.self, SearchCommand.self, ImportCommand.self, ProfileCommand.self,
-                    OpenAlexCommand.self, ResumeCommand.self, URLCommand.self,
+                    OpenAlexCommand.self, CitingCommand.self, ResumeCommand.self, URLCommand.self,
                 ]),
             CommandGroup(name: "Without a store", subcommands: [ReadCommand.self]),
             CommandGroup(

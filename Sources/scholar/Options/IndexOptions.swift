@@ -33,9 +33,9 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Leave out self-citations: own ones, by other works of the list, which OpenAlex knows; the indexes are maximums.",
-            valueName: "kind"))
-    var without: SelfCitationKind?
+            "Leave out self-citations: own (by other works of the list, as OpenAlex knows), or coauthor (after 'scholar citing'). The indexes are maximums.",
+            valueName: "own|coauthor"))
+    var without: SelfCitations.Kind?
 
     func validate() throws {
         _ = try years?.get()
@@ -61,8 +61,7 @@ struct IndexOptions: ParsableArguments {
         question.year = asOf
         question.supposed = supposed.map { ($0.operation, $0.numbers) }
         question.years = years?.value?.range
-        question.selfPattern = withoutSelf
-        question.withoutOwn = without == .own
+        question.without = without.map { .kind($0) } ?? withoutSelf.map { .by($0) }
         return question
     }
 
@@ -84,16 +83,12 @@ struct IndexOptions: ParsableArguments {
             + [
                 years?.value.map { "only publications \($0.words)" },
                 withoutSelf.map { "without citations known to be by \($0)" },
-                without.map { _ in "without own self-citations" },
+                without.map { "without \($0.noun)s" },
             ].compactMap { $0 }
     }
 }
 
-/// A kind of self-citations.
-enum SelfCitationKind: String, ExpressibleByArgument, CaseIterable {
-    /// The citing work is in the person's own list.
-    case own
-}
+extension SelfCitations.Kind: ExpressibleByArgument {}
 
 /// An edit as typed after `--if`: an operation and numbers of publications.
 struct SupposedEdit: ExpressibleByArgument {

@@ -164,6 +164,9 @@ enum Advice {
             for a list of OpenAlex \(command: "scholar refresh \(id)") asks for them; for another one \
             \(command: "scholar indexes \(id) --without-self NAME") shows a range
             """
+        case .notAskedForCitingWorks(let id, true): "\(command: "scholar citing \(id)") asks OpenAlex for them"
+        case .notAskedForCitingWorks(let id, false):
+            "import its \"Cited by\" pages, or \(command: "scholar indexes \(id) --without-self NAME") shows a range"
         case .notFollowed: "\(command: "scholar list") shows the followed searches"
         case .comparedWithItself: "name two searches; \(command: "scholar list") shows them"
         case .noAuthor(_, let search): "\(command: "scholar show \(search)") lists the names as Scholar writes them"

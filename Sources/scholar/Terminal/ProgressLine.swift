@@ -31,6 +31,9 @@ struct ProgressLine {
         case .year(let year, let citations):
             state = "\(year): \(citations)"
             if terminal.isTerminal { redraw(state) } else { say(state) }
+        case .citing(let works, let all):
+            state = "\(works.grouped) of \(all.grouped) citing works"
+            if terminal.isTerminal { redraw(state) } else { say(state) }
         case .request(.fetching): redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
         case .waitingForEqualSearch: say("the same search is running already; waiting for its pages")
         case .request(.waiting(let seconds)):

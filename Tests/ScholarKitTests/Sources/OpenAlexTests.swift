@@ -425,7 +425,7 @@ struct OpenAlexTests {
         _ = try scholar.follow(roster)
         let groups = try scholar.groups(of: roster)
         #expect(groups.map(\.searches.count) == [1])
-        #expect(groups.map(\.missing) == [["OpenAlex A3"]])
+        #expect(groups.map(\.missing) == [["Bo Lake"]])
         #expect(roster.person(of: answer.search)?.name == "Ann Marsh")
     }
 

@@ -21,7 +21,7 @@ struct OwnCitationTests {
         }
     }
 
-    private static func known(_ listing: Listing) -> [Int]? { OwnCitations(listing)?.known }
+    private static func known(_ listing: Listing) -> [Int]? { SelfCitations(.own, of: listing)?.known }
 
     @Test("a pair counts once, a work does not cite itself, and no work has more than its count")
     func pairs() {
@@ -46,14 +46,31 @@ struct OwnCitationTests {
     @Test("of an incomplete list there is no bound, of a whole one the indexes are maximums")
     func bound() throws {
         let list = Self.works([3, 3, 3, 0], [[2], [1], [1, 2], [1, 2, 3]])
-        let own = try #require(OwnCitations(.of(list)))
+        let own = try #require(SelfCitations(.own, of: .of(list)))
         #expect(own.known == [3, 3, 1, 0] && own.total == 7)
         #expect(own.most(of: .of(list))?.h == 1 && Listing.of(list).indexes.h == 3)
         var search = Listing.of(list).search
         search.isComplete = false
-        #expect(OwnCitations(Listing(search, list))?.most(of: Listing(search, list)) == nil)
+        #expect(SelfCitations(.own, of: Listing(search, list))?.most(of: Listing(search, list)) == nil)
         #expect(
-            OwnCitations(.of(Self.works([nil, 3], [[], []])))?.most(of: .of(Self.works([nil, 3], [[], []]))) == nil)
+            SelfCitations(.own, of: .of(Self.works([nil, 3], [[], []])))?.most(
+                of: .of(Self.works([nil, 3], [[], []]))) == nil)
+    }
+
+    @Test("the worked list of Rosenberg keeps its h without self-citations, and loses 13 citations and a g")
+    func workedList() throws {
+        let counts = [9, 14, 3, 9, 11, 2, 1, 2, 0, 1, 0, 42, 36, 2, 1, 0]
+        let own = [1, 2, 0, 1, 3, 0, 0, 1, 0, 0, 0, 3, 2, 0, 0, 0]
+        // Work n is cited by the works after it.
+        let references = counts.indices.map { place in
+            counts.indices.filter { (1...3).contains((place - $0 + counts.count) % counts.count) }
+                .filter { own[$0] >= (place - $0 + counts.count) % counts.count }.map { $0 + 1 }
+        }
+        let listing = Listing.of(Self.works(counts, references))
+        let without = try #require(SelfCitations(.own, of: listing)?.most(of: listing))
+        let values: [[Int]] = [listing.indexes, without].map { [$0.citations, $0.h, $0.g] }
+        #expect(values == [[133, 6, 11], [120, 6, 10]])
+        #expect(SelfCitations(.own, of: listing)?.byNumber(in: listing)[12] == 3)
     }
 
     @Test("with any edits the numbers are those that a count of all pairs gives", arguments: 1...40)
@@ -123,7 +140,7 @@ struct OwnCitationTests {
                 return publication
             }
             let listing = Listing.of(publications)
-            let own = try #require(OwnCitations(listing), "\(row[0])")
+            let own = try #require(SelfCitations(.own, of: listing), "\(row[0])")
             let most = try #require(own.most(of: listing))
             #expect([own.total, most.h, most.g].map(String.init) == [row[3], row[5], row[7]], "\(row[0])")
         }

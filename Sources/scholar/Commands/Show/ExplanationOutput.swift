@@ -46,6 +46,11 @@ struct ExplanationOutput: Output {
             sentences.append(Sentence(reason, .warning))
         }
         sentences += explanation.value.notes.map { Sentence("Note: \($0).", .warning) }
+        let leaving = definition.key == "h" ? header.answer.leavingHCore : []
+        if !leaving.isEmpty {
+            let works = leaving.map { "\($0.publication.id) \($0.publication.title)" }
+            sentences.append("Without self-citations these leave the h-core: \(works.joined(separator: "; ")).")
+        }
         if definition.dependsOnYear, let advice = header.adviceOnYear { sentences.append(advice) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
         guard let next = explanation.next, isKnown else { return [.init(blocks: [.text(sentences)])] }

@@ -64,7 +64,8 @@ struct IndexesOutput: Output {
     private var subject: IndexesSubject {
         let answer = header.answer
         return IndexesSubject(
-            answer.indexes, unchanged: answer.unchanged, range: answer.range, of: answer.listing, isAll: isAll)
+            answer.indexes, unchanged: answer.unchanged, range: answer.range, of: answer.listing,
+            without: header.options?.without, isAll: isAll)
     }
 
     private var view: View { View(isExplained ? .details : .brief, for: .terminal) }

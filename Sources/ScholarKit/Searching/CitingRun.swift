@@ -1,0 +1,155 @@
+package import ScholarLists
+import ScholarPages
+import ScholarStore
+import ScholarWeb
+
+/// What a question about citing works needs, before it is asked.
+package struct CitingPlan: Sendable {
+    /// The publications that are asked about.
+    package let works: Int
+    /// The citing works to expect: each citation is one at most.
+    package let citing: Int
+    package let requests: Int
+
+    /// The kilobytes that they take in the store, from the usual number of authors.
+    package var kilobytes: Int { citing / 5 + 1 }
+}
+
+/// The answer to a question about citing works.
+package struct CitingAnswer: Sendable {
+    package let listing: Listing
+    /// The works that cite the counted publications, each once.
+    package let works: [CitingWork]
+    package let interruption: SearchInterruption?
+}
+
+/// One run over the works that cite a list: each page is stored before the next one is requested.
+struct CitingRun {
+    private let listing: Listing
+    private let store: Store
+    private let clock: WallClock
+    private let base: String?
+    private let ids: Set<String>
+    private var citing: CitingWorks
+
+    /// A server that states a larger number with each page is not followed without end.
+    private static let mostPagesOverPlan = 10
+
+    /// - Parameter refreshes: whether answers that the store has do not count.
+    /// - Throws: `SearchError.notAskedForCitingWorks` for a list whose publications have no identifiers.
+    init(_ listing: Listing, refreshes: Bool, base: String?, in store: Store, _ clock: WallClock) throws {
+        ids = Set(listing.publications.compactMap(\.openAlexID))
+        guard !ids.isEmpty else {
+            throw SearchError.notAskedForCitingWorks(listing.search.id, canBeAsked: false)
+        }
+        (self.listing, self.store, self.clock, self.base) = (listing, store, clock, base)
+        citing = try refreshes ? CitingWorks() : store.citingWorks(of: listing.search.id) ?? CitingWorks()
+        // What a source lost may come now, and the list can have got further works.
+        for place in citing.batches.indices where citing.batches[place].isDone && !citing.batches[place].isWhole {
+            citing.batches[place].startAgain()
+        }
+        let known = Set(citing.batches.flatMap(\.works))
+        citing.batches += CitingWorks.Batch.all(of: listing.publications, besides: known)
+    }
+
+    private var open: [CitingWorks.Batch] { citing.batches.filter { !$0.isDone } }
+
+    var plan: CitingPlan {
+        CitingPlan(
+            works: open.reduce(0) { $0 + $1.works.count }, citing: open.reduce(0) { $0 + $1.expected },
+            requests: open.reduce(0) { $0 + max(1, $1.requests - $1.pages.count) })
+    }
+
+    mutating func answer(
+        _ loader: PageLoader, refreshes: Bool, _ progress: SearchProgress.Reporter?
+    ) async throws -> CitingAnswer {
+        let id = listing.search.id
+        var loader = loader
+        var interruption: SearchInterruption?
+        if !open.isEmpty {
+            if refreshes { try store.forgetCiting(of: id) }
+            try store.write(citing.batches.enumerated().map { ($0, $1) }, of: id)
+            let places = citing.batches.indices.filter { !citing.batches[$0].isDone }
+            do {
+                for place in places {
+                    try await ask(place, &loader, progress)
+                    // Answers can be short for a moment.
+                    guard !citing.batches[place].isWhole else { continue }
+                    citing.batches[place].startAgain()
+                    try await ask(place, &loader, progress)
+                }
+            } catch {
+                guard let cause = SearchInterruption(error) else { throw error }
+                try store.checkFile()
+                interruption = cause
+            }
+        }
+        let known = try store.countCiting(of: id)
+        let works = try store.citingWorks(of: id)?.citing(known) ?? []
+        return CitingAnswer(listing: known, works: works, interruption: interruption)
+    }
+
+    /// Requests the pages of a batch that are missing.
+    private mutating func ask(
+        _ place: Int, _ loader: inout PageLoader, _ progress: SearchProgress.Reporter?
+    ) async throws {
+        var batch = citing.batches[place]
+        let address = CitingAddress(batch.works, base: base)
+        var found = Set(citing.works.filter { !Set(batch.works).isDisjoint(with: $0.cited) }.map(\.id))
+        var most = batch.requests
+        while !batch.isDone {
+            let page = try await loader.answer(
+                to: address.page(batch.pages.count + 1, cursor: batch.cursor), { progress?.yield(.request($0)) }
+            ) { [ids] page throws(ResultsError) in
+                try CitingPage(page, citing: batch.works, of: ids)
+            }
+            batch.total = max(batch.total, page.total)
+            // There are more than pages with numbers reach.
+            if !batch.hasCursor, batch.total > CitingAddress.mostNumbered {
+                batch.startAgain()
+                batch.hasCursor = true
+                continue
+            }
+            if batch.pages.isEmpty { most = max(most, batch.requests) }
+            let new = page.works.filter { found.insert($0.id).inserted }
+            batch.found = found.count
+            batch.pages.append(.init(sha256: loader.answer.flatMap { try? SHA256.text(of: $0.bytes) }, at: clock.now()))
+            batch.next = page.next
+            let isLast =
+                batch.hasCursor ? page.next == nil : batch.pages.count * CitingAddress.pageSize >= batch.total
+            batch.isDone = isLast || page.rows == 0 || batch.pages.count >= most + Self.mostPagesOverPlan
+            citing.batches[place] = batch
+            citing.works += new
+            try store.write([(place, batch)], new, of: listing.search.id)
+            let all = citing.batches.reduce(0) { $0 + max($1.total, $1.expected) }
+            progress?.yield(.citing(citing.batches.reduce(0) { $0 + $1.found }, of: all))
+        }
+    }
+}
+
+extension Scholar {
+    /// What a question about the works that cite a list needs; no requests if the store has the answer.
+    package func citingPlan(_ search: SearchReference, refreshes: Bool) throws -> CitingPlan {
+        try CitingRun(store.listingWithPages(search), refreshes: refreshes, base: nil, in: store, clock).plan
+    }
+
+    /// Asks OpenAlex for the works that cite a list, as far as the store does not have them.
+    package func citing(
+        _ search: SearchReference, _ options: SearchOptions, progress: SearchProgress.Reporter? = nil
+    ) async throws -> CitingAnswer {
+        let listing = try store.listingWithPages(search)
+        var run = try CitingRun(listing, refreshes: options.refreshes, base: options.base, in: store, clock)
+        let loader = PageLoader(store, fetcher, clock, options.politeness, .openAlex)
+        return try await run.answer(loader, refreshes: options.refreshes, progress)
+    }
+
+    /// The stored answer.
+    package func knownCiting(_ search: SearchReference) throws -> CitingAnswer {
+        let listing = try store.listingWithPages(search)
+        guard let works = try store.citingWorks(of: listing.search.id), listing.search.citing != nil else {
+            throw SearchError.notAskedForCitingWorks(
+                listing.search.id, canBeAsked: listing.publications.contains { $0.openAlexID != nil })
+        }
+        return CitingAnswer(listing: listing, works: works.citing(listing), interruption: nil)
+    }
+}

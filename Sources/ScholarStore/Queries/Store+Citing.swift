@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+package import ScholarLists
+package import ScholarPages
+
+/// The works that cite the publications of searches, as their source listed them.
+extension Store {
+    /// The citing works of a search and the requests that found them; nil before the first request.
+    package func citingWorks(of id: Int) throws(StoreError) -> CitingWorks? {
+        try reading { try Self.citingWorks(of: id, in: $0) }
+    }
+
+    private static func citingWorks(of id: Int, in database: Database) throws -> CitingWorks? {
+        let sql = "SELECT state FROM citing_batches WHERE query_id = ? ORDER BY number"
+        let batches = try String.fetchAll(database, sql: sql, arguments: [id]).map {
+            try JSONText.decode($0, as: CitingWorks.Batch.self)
+        }
+        guard !batches.isEmpty else { return nil }
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT work, year, authors, is_cut, is_retracted, cited FROM citing_works WHERE query_id = ?",
+            arguments: [id])
+        let works = try NamedRow.all(rows, of: "citing_works") { row in
+            func ids(_ column: String) throws -> [String] {
+                (try row[column] as String).split(separator: ";").map(String.init)
+            }
+            return CitingWork(
+                id: try row["work"], year: try row["year"], authors: try ids("authors"),
+                areAuthorsTruncated: try row["is_cut"], isRetracted: try row["is_retracted"], cited: try ids("cited"))
+        }
+        return CitingWorks(batches: batches, works: works)
+    }
+
+    /// Stores batches of citing works, numbered by their places, with the works of a page.
+    package func write(
+        _ batches: [(number: Int, batch: CitingWorks.Batch)], _ works: [CitingWork] = [], of id: Int
+    ) throws {
+        try writing { database in
+            for (number, batch) in batches {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO citing_batches (query_id, number, state) VALUES (?, ?, ?)",
+                    arguments: [id, number, try JSONText.encode(batch)])
+            }
+            let insertion = try database.cachedStatement(
+                sql: """
+                    INSERT OR REPLACE INTO citing_works (query_id, work, year, authors, is_cut, is_retracted, cited)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """)
+            for work in works {
+                try insertion.execute(arguments: [
+                    id, work.id, work.year, work.authors.joined(separator: ";"), work.areAuthorsTruncated,
+                    work.isRetracted, work.cited.joined(separator: ";"),
+                ])
+            }
+        }
+    }
+
+    /// Computes what the citing works of a search say of its publications.
+    ///
+    /// - Returns: its list with it.
+    package func countCiting(of id: Int) throws -> Listing {
+        try writing { database in
+            let publications = try PublicationRow.fetch(of: id, in: database)
+            if let works = try Self.citingWorks(of: id, in: database),
+                let counts = try CitingCounts(works, of: publications)
+            {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO citing (query_id, counts) VALUES (?, ?)",
+                    arguments: [id, try JSONText.encode(counts)])
+                try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
+            }
+            return try listing(of: try search(.number(id), in: database), publications, in: database)
+        }
+    }
+
+    /// Forgets the citing works of a search.
+    package func forgetCiting(of id: Int) throws {
+        try writing { database in
+            for table in ["citing", "citing_batches", "citing_works"] {
+                try database.execute(sql: "DELETE FROM \(table) WHERE query_id = ?", arguments: [id])
+            }
+            try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
+        }
+    }
+
+    static func citingCounts(of id: Int, in database: Database) throws -> CitingCounts? {
+        let text = try String.fetchOne(
+            database.cachedStatement(sql: "SELECT counts FROM citing WHERE query_id = ?"), arguments: [id])
+        return try text.map { try JSONText.decode($0, as: CitingCounts.self) }
+    }
+}
