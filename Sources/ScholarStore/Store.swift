@@ -118,12 +118,13 @@ extension Store {
         }
     }
 
-    /// Keeps the lists of OpenAlex that have a label, an edit or a group: their owner works with them.
+    /// Keeps the lists of OpenAlex that have a label, an edit, a group or citing works: their owner works with them.
     static func keepUsed(in database: Database) throws {
         try database.execute(
             sql: """
                 UPDATE queries SET kept = 1 WHERE kept = 0 AND source = ? AND (label IS NOT NULL
                 OR EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id)
+                OR EXISTS (SELECT 1 FROM citing_batches WHERE query_id = queries.id)
                 OR coalesce((SELECT series FROM continued AS c WHERE c.query_key = queries.query_key), query_key)
                     IN (SELECT query_key FROM group_members))
                 """, arguments: [Source.openAlex.key])

@@ -13,7 +13,7 @@ extension Presentation {
 
     /// A text with a capital first letter; a short word that begins it is no symbol of an index.
     static func sentenceStart(_ text: String) -> String {
-        let isWord = ["a ", "as ", "in ", "no "].contains(where: text.hasPrefix)
+        let isWord = ["a ", "as ", "at ", "in ", "no "].contains(where: text.hasPrefix)
         return isWord ? text.prefix(1).uppercased() + text.dropFirst() : text.capitalizedLabel
     }
 

@@ -52,6 +52,7 @@ extension Store {
                     work.isRetracted, work.cited.joined(separator: ";"),
                 ])
             }
+            try Self.keepUsed(in: database)
         }
     }
 
