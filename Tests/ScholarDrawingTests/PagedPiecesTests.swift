@@ -57,7 +57,7 @@ struct PagedPiecesTests {
         #expect(pages.map { $0.map(\.piece.height) } == [[10, 20], [100], [30, 5]])
     }
 
-    @Test("charts fill the width of the page, and their letters are never smaller than 7.5 points")
+    @Test("charts fit the width of the page, and their letters are never smaller than 7.5 points")
     func charts() throws {
         let bars = (1...9).map { (value: Int) in BarChart.Bar(label: String(value), value: value) }
         let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
@@ -76,7 +76,9 @@ struct PagedPiecesTests {
                     continue
                 }
                 let width = drawings.map(\.width).reduce(PaperReport.Block.gap * Double(drawings.count - 1), +)
-                #expect(12 * paper.bodyWidth / width >= 7.5 && abs(width - 664) < 1e-6)
+                #expect(
+                    12 * paper.bodyWidth / 664 >= 7.5 && (abs(width - 664) < 1e-6 || drawings.count == 1 && width < 664)
+                )
                 // On a page of its own, all that belongs to the section has to fit.
                 if case .curve = block { #expect((drawings[0].height < 260) == isOwnPage) }
             }

@@ -135,10 +135,11 @@ struct PieceMaker {
         }
     }
 
-    /// Adds drawings next to each other, as wide as the page, with the caption below.
+    /// Adds drawings next to each other, at most as wide as the page, with the caption below.
     private mutating func add(_ drawings: [Drawing], caption: String) {
         let room = drawings.reduce(-PaperReport.Block.gap) { $0 + $1.width + PaperReport.Block.gap }
-        let scale = width / max(room, 1)
+        // A narrow drawing has letters of the same size.
+        let scale = width / max(room, Drawing.Size.wide.width)
         let height = (drawings.map(\.height).max() ?? 0) * scale
         pieces.append(
             Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in

@@ -93,4 +93,11 @@ package struct Ticks: Hashable, Sendable {
         let start = least / step * step
         values = Array(stride(from: start, through: start + max(1, (most - start + step - 1) / step) * step, by: step))
     }
+
+    /// The same from 0, without a last tick above a limit, if the one before is not below `least`.
+    init(upTo most: Int, atLeast least: Int, within limit: Int) {
+        let ticks = Ticks(upTo: most).values
+        let isOver = ticks.count > 2 && ticks[ticks.count - 1] > limit && ticks[ticks.count - 2] >= least
+        values = isOver ? ticks.dropLast() : ticks
+    }
 }

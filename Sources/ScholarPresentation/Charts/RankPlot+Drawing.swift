@@ -7,13 +7,20 @@ extension RankPlot {
         let shown = shown
         var marks = frame.marks(across: "Rank", up: "Citations")
         marks += unit.x < 4 ? areas : bars
-        marks += torn + squares
+        marks += torn + squares + tail
         let name = LabelStep(width: Drawing.labelRoom, slot: unit.x)
         let count = shown.count
         marks += shown.indices.filter { name.isNamed($0, of: count, number: $0 + 1) }.map {
             frame.label("\(($0 + 1).grouped)", at: frame.x(Double($0) + 0.5))
         }
         return Drawing(width: size.width, height: size.height, marks: marks)
+    }
+
+    /// The number of publications without citations, above their place on the axis if there is room.
+    private var tail: [Drawing.Mark] {
+        guard isTailNamed else { return [] }
+        let middle = frame.x(Double(uncited.lowerBound + uncited.upperBound) / 2)
+        return [.words(uncitedWords, .init(x: middle, y: frame.box.y + frame.box.height - 6), .quiet, anchor: 0.5)]
     }
 
     private var bars: [Drawing.Mark] {

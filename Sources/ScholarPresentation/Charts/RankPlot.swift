@@ -12,45 +12,52 @@ package struct RankPlot {
     /// Whether a rank is as wide as a citation is high, so that the squares of h and g are squares.
     package let hasOneUnit: Bool
 
-    /// Lists of at most this many cited publications have no cut bars.
-    private static let few = 12
-    /// The least share of the width that the ranks fill with one unit on both axes.
-    private static let leastShare = 0.12
+    /// The least side of the square of h: bars are cut for it.
+    private static let leastSide = 20.0
+    /// The least width of the plot, and the most that can be left out, as a share of the ranks.
+    private static let (leastWidth, leastLeftOut) = (180.0, 0.1)
 
-    package init(_ curve: RankCurve, _ size: Drawing.Size) {
+    /// - Parameter room: the most that the drawing can have; it ends at the last rank.
+    package init(_ curve: RankCurve, _ room: Drawing.Size) {
         self.curve = curve
-        self.size = size
-        let ticks = Self.ticks(curve, size)
-        let box = Frame(size, ticks: ticks, columns: 1).box
-        let unit = box.height / Double(ticks.last)
-        let last = Double(max(curve.cited, curve.h, curve.g, 1))
-        hasOneUnit = last * unit >= box.width * Self.leastShare
-        // The labels are at the right of the squares.
+        let ticks = Self.ticks(curve, room)
+        let all = Frame(room, ticks: ticks, columns: 1).box
+        let unit = all.height / Double(ticks.last)
+        let ranks = Double(max(curve.counts.count, curve.g, 1))
+        // The labels are at the right of the squares, also beyond the last rank.
         let labels = curve.h == curve.g ? [curve.bothWords] : [curve.words("h", curve.h), curve.words("g", curve.g)]
-        let room = (labels.map { Drawing.width(of: $0, size: 12.5) }.max() ?? 0) + 16
-        columns =
-            hasOneUnit ? box.width / unit : max(last, Double(max(curve.g, curve.h)) / (1 - room / box.width))
-        frame = Frame(size, ticks: ticks, columns: columns)
+        let label = (labels.map { Drawing.width(of: $0, size: 12.5) }.max() ?? 0) + 16
+        func beyond(_ width: Double, _ columns: Double) -> Double {
+            max(0, Double(max(curve.h, curve.g)) / columns * width + label - width)
+        }
+        let wanted = max(ranks * unit, Self.leastWidth)
+        var width = min(wanted, all.width)
+        var columns = ranks
+        if wanted + beyond(wanted, ranks) > all.width {
+            let shown = all.width / unit
+            let leavesOut = ranks - shown >= ranks * Self.leastLeftOut && beyond(all.width, shown) == 0
+            if leavesOut { columns = shown } else { width = all.width - beyond(all.width, ranks) }
+        }
+        hasOneUnit = abs(width / columns - unit) < 1e-6
+        self.columns = columns
+        size = Drawing.Size(
+            width: room.width - all.width + width + beyond(width, columns), height: room.height)
+        frame = Frame(size, ticks: ticks, columns: columns, right: size.width - all.x - width)
     }
 
-    /// The numbers of the vertical axis. At most a quarter of the drawn bars are higher, so that the bars that decide
-    /// stay visible next to one of thousands.
-    private static func ticks(_ curve: RankCurve, _ size: Drawing.Size) -> Ticks {
-        let (counts, cited) = (curve.counts, curve.cited)
-        let highest = max(counts.first ?? 0, curve.g, 1)
-        guard cited > few else { return Ticks(upTo: highest) }
-        var top = min(highest, max(curve.g + (curve.g + 1) / 2, counts[(cited + 3) / 4 - 1]))
-        while true {
-            let ticks = Ticks(upTo: max(top, curve.h))
-            let box = Frame(size, ticks: ticks, columns: 1).box
-            let drawn = min(cited, Int(box.width / box.height * Double(ticks.last)))
-            guard counts.prefix(while: { $0 > ticks.last }).count * 4 > drawn else {
-                // A little more height is better than a cut bar.
-                return highest * 4 <= ticks.last * 5 ? Ticks(upTo: highest) : ticks
-            }
-            // A higher top makes room for more ranks, too.
-            top = counts[(drawn + 3) / 4 - 1]
-        }
+    /// The numbers of the vertical axis. The square of h has a side that can be seen; as far as that allows, at most a
+    /// quarter of the bars are higher, and all ranks have room beside squares that are square.
+    private static func ticks(_ curve: RankCurve, _ room: Drawing.Size) -> Ticks {
+        let (counts, sides) = (curve.counts, max(curve.h, curve.g, 1))
+        let highest = max(counts.first ?? 0, sides)
+        let box = Frame(room, ticks: Ticks(upTo: highest), columns: 1).box
+        let most = max(sides, Int(Double(curve.h) * box.height / leastSide))
+        let quarter = counts.isEmpty ? 0 : counts[(max(curve.cited, 1) + 3) / 4 - 1]
+        let ranks = Int((Double(counts.count) * box.height / box.width).rounded(.up))
+        let bars = min(highest, max(sides * 3 / 2, quarter))
+        let ticks = Ticks(upTo: min(most, max(bars, ranks)), atLeast: sides, within: most)
+        // A little more height is better than a cut bar.
+        return highest <= most && ticks.last < highest && highest * 4 <= ticks.last * 5 ? Ticks(upTo: highest) : ticks
     }
 
     /// The width of a rank, and the height of a citation, in the units of the drawing.
@@ -66,6 +73,16 @@ package struct RankPlot {
 
     /// The ranks that fit into the plot, including those of both squares.
     package var shown: ArraySlice<Int> { curve.counts.prefix(Int(columns + 1e-9)) }
+
+    /// The publications without citations at the end of the axis.
+    var uncited: Range<Int> { min(curve.cited, shown.count)..<min(curve.counts.count - curve.unknown, shown.count) }
+
+    var uncitedWords: String { "\(uncited.count.grouped) uncited" }
+
+    /// Whether their number has room there.
+    var isTailNamed: Bool {
+        uncited.count > 1 && Double(uncited.count) * unit.x > Drawing.width(of: uncitedWords) + 8
+    }
 
     /// The bars that are higher than the plot.
     package var cut: ArraySlice<Int> { shown.prefix { $0 > ceiling } }
@@ -89,7 +106,7 @@ extension RankPlot {
     /// A description of the chart for readers who do not see it.
     package var sentence: String {
         let (h, g) = (curve.h, curve.g)
-        guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
+        guard h > 0 else { return "\(noCitations), so there is no square under the curve." + limits }
         let shape = hasOneUnit ? "square" : "rectangle"
         let rest = IndexValue.citations(curve.citationsOfG)
         let each = "at least \(IndexValue.citations(h))\(h == 1 ? "" : " each")"
@@ -107,7 +124,7 @@ extension RankPlot {
 
     /// A description of the chart as columns in two colours, without squares.
     package var columnSentence: String {
-        guard curve.h > 0 else { return "\(uncited)." + limits }
+        guard curve.h > 0 else { return "\(noCitations)." + limits }
         return "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
             + "h-core, amber ones the rest of the g-core." + limits
     }
@@ -117,7 +134,7 @@ extension RankPlot {
     }
 
     /// The reason for h = 0.
-    private var uncited: String {
+    private var noCitations: String {
         if curve.unknown == 0 { return "No publication is cited" }
         return curve.unknown < curve.counts.count ? "No publication is known to be cited" : "No citation count is known"
     }
@@ -128,6 +145,9 @@ extension RankPlot {
         if let highest = cut.first {
             let bars = cut.count == 1 ? "One bar is" : "\(cut.count.grouped) bars are"
             text += " \(bars) cut at \(ceiling.grouped); the highest is \(highest.grouped)."
+        }
+        if curve.h > 0, !uncited.isEmpty, !isTailNamed {
+            text += uncited.count == 1 ? " One is not cited." : " \(uncited.count.grouped) are not cited."
         }
         if curve.unknown > 0, curve.h > 0 {
             let verb = curve.unknown == 1 ? "comes" : "come"

@@ -57,7 +57,7 @@ package struct ReportTemplates: Sendable {
     /// The style of charts, of which a page shows the drawing that fits; checkers of HTML do not know all of these rules.
     package static let chartStyle =
         Drawing.style + """
-            .holder:not(.small) { container-type: inline-size; }
+            .charts { container-type: inline-size; }
             @container (min-width: 700px) { .medium { display: block; } .narrow { display: none; } }
             @container (min-width: 864px) { .full { display: block; } .medium { display: none; } }
 

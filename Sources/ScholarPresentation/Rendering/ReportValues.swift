@@ -29,7 +29,7 @@ package struct ReportValues {
                     "heading": section.heading.isEmpty ? false as Any : unbroken(section.heading.text),
                     "beginsPage": section.beginsPage, "isFolded": section.isFolded,
                     "contents": place == 0 ? links(contents) : false,
-                    "blocks": section.blocks.map { block($0, section.id) },
+                    "blocks": blocks(of: section),
                 ] as [String: Any]
             },
         ]
@@ -46,11 +46,28 @@ package struct ReportValues {
     private func unbroken(_ text: String) -> String {
         guard style != .markdown else { return text }
         return text.replacing(Self.date) { "\($0.1)\u{A0}\($0.2)\u{A0}\($0.3)" }
-            .replacing("² = ", with: "²\u{A0}=\u{A0}")
+            .replacing(Self.equation) { "\($0.1)\u{A0}=\u{A0}" }
     }
 
+    nonisolated(unsafe) private static let equation = /(²|\b[hg]) =\s/
     nonisolated(unsafe) private static let date =
         /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/
+
+    /// The blocks of a section. On a page the text after a curve stands beside it, if there is room.
+    private func blocks(of section: Presentation.Section) -> [[String: Any]] {
+        var blocks: [[String: Any]] = []
+        var isCurve = false
+        for block in section.blocks {
+            if case .text(let sentences) = block, isCurve, style == .html {
+                blocks[blocks.count - 1]["reasons"] = ["text": sentences.map(text)]
+                isCurve = false
+            } else {
+                blocks.append(self.block(block, section.id))
+                isCurve = if case .curve = block { true } else { false }
+            }
+        }
+        return blocks
+    }
 
     private func text(_ sentence: Sentence) -> [String: Any] {
         ["text": unbroken(sentence.text), "isIncomplete": sentence.role == .warning, "isNote": sentence.role == .note]
@@ -59,6 +76,7 @@ package struct ReportValues {
     private static var empty: [String: Any] {
         [
             "figures": false, "facts": false, "text": false, "list": false, "charts": false, "table": false,
+            "reasons": false,
         ]
     }
 
@@ -93,11 +111,13 @@ package struct ReportValues {
             ]
         case .bars, .curve, .lines, .dots:
             let plots = block.plots(of: id)
+            let isCurve = if case .curve = block { true } else { false }
             // Small charts next to each other have one caption.
             let caption = plots.count > 1 ? plots[0].picture(.third).caption : ""
             values["charts"] = [
                 "chart": plots.map { $0.values(pictures[$0.name], isDrawn: style == .html) },
                 "caption": caption.isEmpty ? false as Any : caption,
+                "isCurve": isCurve,
             ]
         case .table(let table): values["table"] = self.table(table)
         }

@@ -26,18 +26,18 @@ struct RankCurveTests {
 
     @Test("the caption in a mail is about the small picture there, which shows fewer ranks than the page does")
     func captionInMail() throws {
-        let curve = RankCurve(try Indexes(citations: (0..<212).map { max(1, 900 / ($0 + 1)) }))
+        let curve = RankCurve(try Indexes(citations: (0..<900).map { max(1, 900 / ($0 + 1)) }))
         let plot = try #require(Presentation.Block.curve(curve).plots(of: "why").first)
         let shown = RankPlot(curve, .mail)
         let left = curve.counts.count - shown.shown.count
         #expect(left > curve.counts.count - RankPlot(curve, .wide).shown.count)
         #expect(
-            plot.values("id")["summary"] as? String == shown.caption && shown.caption.numbers.suffix(2) == [left, 212])
+            plot.values("id")["summary"] as? String == shown.caption && shown.caption.numbers.suffix(2) == [left, 900])
         // The cells of a mail without pictures have a sentence of their own.
         #expect(plot.values(nil)["summary"] as? String != shown.caption)
     }
 
-    @Test("random lists: squares with equal units, few bars cut, and labels beside bars", arguments: sizes)
+    @Test("random lists: the axis ends at the last rank, h can be seen, and labels are beside bars", arguments: sizes)
     func properties(_ size: Drawing.Size) throws {
         var random = SeededRandom(seed: 3)
         var shapes: Set<Bool> = []
@@ -51,9 +51,23 @@ struct RankCurveTests {
             let plot = RankPlot(curve, size)
             shapes.insert(plot.hasOneUnit)
             #expect(plot.shown.count >= min(max(indexes.h, indexes.g), counts.count))
+            // The frame ends at the last rank, unless it leaves out a tenth or more; the square of h has a side that is
+            // seen, as far as g has room.
+            let left = counts.count - plot.shown.count
+            let end =
+                plot.frame.x(Double(left == 0 ? max(counts.count, indexes.g) : plot.shown.count)) - plot.frame.box.x
+            #expect(end >= 0.85 * plot.frame.box.width && (left == 0 || left * 10 >= counts.count), "\(counts)")
+            let side = Double(indexes.h) * plot.unit.y
+            #expect(
+                side >= 20 || indexes.h == 0 || plot.ceiling < 2 * max(indexes.g, 4), "\(side) \(counts.sorted(by: >))")
             let drawn = plot.shown.count { $0 > 0 }
-            #expect(4 * plot.cut.count <= drawn && (curve.cited > 12 || plot.cut.isEmpty), "\(counts)")
+            #expect(4 * plot.cut.count <= max(drawn, curve.cited) || side < 50, "\(side) \(counts.sorted(by: >))")
             let drawing = plot.drawing
+            #expect(drawing.width <= size.width)
+            let words = drawing.marks.compactMap { if case .words(let text, _, _, _, _) = $0 { text } else { nil } }
+            let uncited = counts.count { $0 == 0 }
+            let isSaid = words.contains("\(uncited) uncited") || plot.caption.numbers.contains(uncited)
+            #expect(left > 0 || uncited < 2 || isSaid || indexes.h == 0, "\(uncited) \(plot.caption)")
             let (frame, squares) = (plot.frame.box, boxes(drawing, .glass) + boxes(drawing, .dashed))
             #expect(squares.count == (indexes.h == 0 ? 0 : indexes.h == indexes.g ? 1 : 2))
             for square in squares {
@@ -76,11 +90,9 @@ struct RankCurveTests {
             if labels.count == 2 { #expect(!labels[0].box.overlaps(labels[1].box), "\(counts.sorted(by: >))") }
             let isTorn = drawing.marks.contains { if case .area(_, .ground) = $0 { true } else { false } }
             #expect(isTorn == !plot.cut.isEmpty)
-            let left = counts.count - plot.shown.count
             #expect(left == 0 || plot.caption.numbers.suffix(2) == [left, counts.count] || left == 1)
             guard let highest = plot.cut.first else { continue }
             #expect(Set(plot.sentence.numbers).isSuperset(of: [plot.ceiling, highest]))
-            let words = drawing.marks.compactMap { if case .words(let text, _, _, _, _) = $0 { text } else { nil } }
             #expect(words.contains { $0.contains(highest.grouped) })
         }
         #expect(shapes == [true, false])
@@ -89,7 +101,8 @@ struct RankCurveTests {
     @Test("twenty publications with 37 to 332 citations have rectangles; three cited ones are the least for a chart")
     func rectangles() throws {
         let counts = [332] + (0..<18).map { 300 - 14 * $0 } + [37]
-        #expect(!RankPlot(RankCurve(try Indexes(citations: counts)), .wide).hasOneUnit)
+        let plot = RankPlot(RankCurve(try Indexes(citations: counts)), .wide)
+        #expect(plot.unit.y * 20 >= 20 && plot.cut.count > 5)
         #expect(!RankCurve([5, 2, 0, 0], h: 2, g: 2).isDrawable && RankCurve([5, 2, 1], h: 2, g: 2).isDrawable)
     }
 
