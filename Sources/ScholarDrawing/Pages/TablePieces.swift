@@ -11,6 +11,13 @@ struct TablePieces {
     /// The left edge and the width of each column.
     private let columns: [(x: Double, width: Double)]
 
+    /// Whether its rows have dots for which there is room.
+    private let hasDots: Bool
+    /// The room above and below the text of a row.
+    private let space: (above: Double, below: Double)
+    /// More rows of people than this stand close together.
+    private static let mostLoose = 24
+
     private static let head = Canvas.Style(size: 7.5, isBold: true, colour: .grey)
     private static let gap = 10.0
     private static let edge = 6.0
@@ -21,7 +28,12 @@ struct TablePieces {
         self.table = table
         self.width = width
         self.ruler = ruler
-        columns = Self.columns(table, width, ruler)
+        let room = width - Presentation.Dot.width
+        let narrow = Self.columns(table, room, ruler)
+        hasDots = table.hasDots && narrow.allSatisfy { $0.x + $0.width <= room }
+        columns = hasDots ? narrow : Self.columns(table, width, ruler)
+        // Many people are one table on a page.
+        space = table.hasDots && table.rows.count > Self.mostLoose ? (2, 1.5) : (4, 5)
         let head = headPiece
         pieces.append(
             Piece(height: head.height, keepsWithNext: true, begins: [.table]) { canvas, x, y in
@@ -108,22 +120,23 @@ struct TablePieces {
         let titleSize = ruler.size(of: title, .body, within: column.width)
         for (number, details) in parts.enumerated() {
             let isFirst = number == 0
-            let top = isFirst ? titleSize.height + 4 : 2
+            let top = isFirst ? titleSize.height + space.above : 2
             let texts = details.map { $0.count > 1500 ? $0.prefix(1500) + "…" : $0 }
             let heights = texts.map { ruler.size(of: $0, .small, within: column.width).height }
-            let height = top + heights.reduce(0, +) + 5
+            let height = top + heights.reduce(0, +) + space.below
             let isLast = number == parts.count - 1
             pieces.append(
-                Piece(height: height, head: head) { [table, columns, width] canvas, x, y in
+                Piece(height: height, head: head) { [table, columns, width, space, hasDots] canvas, x, y in
+                    let line = y + space.above
                     func draw(_ place: Int) {
-                        Self.draw(row.cells[place], table.columns[place], columns[place], canvas, x, y)
+                        Self.draw(row.cells[place], table.columns[place], columns[place], canvas, x, line)
                     }
                     if isFirst {
                         canvas.begin(.row)
                         for place in row.cells.indices where place < main { draw(place) }
                         canvas.begin(.headCell)
                         let box = Canvas.Box(
-                            x: x + column.x, y: y + 4, width: titleSize.width, height: titleSize.height)
+                            x: x + column.x, y: line, width: titleSize.width, height: titleSize.height)
                         canvas.tag(cell.link, .paragraph, box) {
                             canvas.write(
                                 title, cell.link == nil ? .body : .link, x: box.x, y: box.y,
@@ -141,6 +154,9 @@ struct TablePieces {
                         canvas.end(.headCell)
                         for place in row.cells.indices where place > main { draw(place) }
                         canvas.end(.row)
+                    }
+                    if isFirst, hasDots, let dot = row.dot {
+                        canvas.draw(dot.drawing, x: x + width - Presentation.Dot.width, y: line - 1)
                     }
                     if let colour = Self.colour(row.mark) {
                         canvas.fill(Canvas.Box(x: x, y: y + 2, width: 2, height: height - 3), colour)
@@ -161,10 +177,10 @@ struct TablePieces {
         style.isBold = column.isMain
         let size = canvas.size(of: cell.text, style)
         let left = x + (isNumber ? place.x + place.width - size.width : place.x)
-        let box = Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height)
+        let box = Canvas.Box(x: left, y: y, width: size.width, height: size.height)
         canvas.tag(.cell) {
             canvas.link(box, to: cell.link) {
-                canvas.write(cell.text, style, x: left, y: y + 4, within: isNumber ? nil : place.width + 2)
+                canvas.write(cell.text, style, x: left, y: y, within: isNumber ? nil : place.width + 2)
             }
         }
     }

@@ -45,7 +45,6 @@ extension Presentation {
         case curve(RankCurve)
         /// Line charts; small ones are next to each other.
         case lines([LineChart])
-        case dots(DotPlot)
         case table(Table)
     }
 

@@ -27,7 +27,7 @@ extension Presentation {
     package var withoutCurves: Presentation {
         var contents = replacing { block, _ in
             switch block {
-            case .curve, .lines, .dots: []
+            case .curve, .lines: []
             default: [block]
             }
         }

@@ -65,6 +65,9 @@ extension Presentation {
             return columns.firstIndex(where: \.isLead) ?? (numbers.count == 1 ? numbers[0] : nil)
         }
 
+        /// Whether its rows have dots, in a column of their own.
+        package var hasDots: Bool { rows.contains { $0.dot != nil } }
+
         /// The number of rows that are left out.
         package var hidden: Int { total - rows.count }
 
@@ -206,11 +209,39 @@ extension Presentation {
         package var cells: [Cell]
         package var role: Role
         package var mark: Mark
+        /// The dot of its main number on a line, in drawings.
+        package var dot: Dot?
 
-        package init(_ cells: [Cell], role: Role = .plain, mark: Mark = .none) {
+        package init(_ cells: [Cell], role: Role = .plain, mark: Mark = .none, dot: Dot? = nil) {
             self.cells = cells
             self.role = role
             self.mark = mark
+            self.dot = dot
+        }
+    }
+
+    /// A number as a place on a line from 0 to the largest of its column.
+    package struct Dot: Codable, Hashable, Sendable {
+        /// Between 0 and 1.
+        package let share: Double
+        /// Whether the number is a bound: then it is a ring.
+        package let isBound: Bool
+
+        package init(share: Double, isBound: Bool) { (self.share, self.isBound) = (share, isBound) }
+
+        /// The room for the line of dots.
+        package static let width = 96.0
+
+        package var drawing: Drawing {
+            let left = 5.0
+            let right = Self.width - 5
+            let middle = Drawing.Point(x: left + share * (right - left), y: 7)
+            return Drawing(
+                width: Self.width, height: 14,
+                marks: [
+                    .line([.init(x: left, y: 7), .init(x: right, y: 7)], .line, .thin),
+                    .dot(middle, .h, isBound ? .ring : .circle, words: ""),
+                ])
         }
     }
 

@@ -10,6 +10,12 @@ extension Drawing {
         return element(name, title, description, attributes: " class=\"chart\"\(size)\(data)", style: "")
     }
 
+    /// The SVG element of a small drawing beside its number, which readers who do not see it need not hear.
+    package var inlineSVG: String {
+        let size = "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
+        return "<svg class=\"chart\" aria-hidden=\"true\" \(size)>\(marks.map { svg($0, "") }.joined())</svg>"
+    }
+
     /// The colours of an SVG file.
     package enum Theme: String, Sendable, CaseIterable {
         /// Dark on white, as on paper and on most slides.

@@ -50,7 +50,7 @@ extension PaperReport.Block {
         case .facts(let facts): self = .facts(facts)
         case .steps(let points): self = .steps(points)
         case .table(let table): self = .table(table)
-        case .bars, .curve, .lines, .dots:
+        case .bars, .curve, .lines:
             let plots = block.plots(of: "")
             let gaps = Self.gap * Double(plots.count - 1)
             let part = Drawing.Size(

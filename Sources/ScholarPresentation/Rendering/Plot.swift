@@ -78,12 +78,6 @@ package struct Plot {
         ) { Picture(drawing: chart.drawing($0), description: chart.description, caption: chart.caption) }
     }
 
-    init(_ chart: DotPlot, named name: String) {
-        self.init(
-            name, chart.title, columns: Columns([], ceiling: 1, most: 1, summary: "")
-        ) { Picture(drawing: chart.drawing(width: $0.width), description: chart.description, caption: "") }
-    }
-
     /// The sizes on a page, of which a browser shows the one that fits.
     private var sizes: [(name: String, size: Drawing.Size)] {
         isSmall ? [("small", .third)] : [("full", .full), ("medium", .medium), ("narrow", .narrow)]
@@ -145,7 +139,6 @@ extension Presentation.Block {
         case .bars(let chart): [Plot(chart, named: section)]
         case .curve(let curve): [Plot(curve, named: section)]
         case .lines(let charts): charts.enumerated().map { Plot($0.element, named: "\(section)-\($0.offset + 1)") }
-        case .dots(let chart): [Plot(chart, named: "\(section)-dots")]
         default: []
         }
     }

@@ -109,7 +109,7 @@ package struct ReportValues {
             values["list"] = [
                 "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": unbroken($0.element.text)] }
             ]
-        case .bars, .curve, .lines, .dots:
+        case .bars, .curve, .lines:
             let plots = block.plots(of: id)
             let isCurve = if case .curve = block { true } else { false }
             // Small charts next to each other have one caption.
@@ -130,7 +130,7 @@ package struct ReportValues {
             "isStacked": (table.columns.count <= 6 || table.keepsAll) && table.lead != nil,
             // Two numbers beside the name of their row, as of two people.
             "isBeside": table.columns.count == 3 && table.columns[0].isHead && table.lead == nil,
-            "columns": columns(table),
+            "columns": columns(table), "hasDots": table.hasDots,
             "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
             "more": table.hidden == 0 ? false as Any : table.more(elsewhere),
         ]
@@ -167,7 +167,8 @@ package struct ReportValues {
     private func rows(_ table: Presentation.Table) -> [[String: Any]] {
         table.lines { row in
             [
-                "divider": false, "mark": row.mark == .none ? false as Any : row.mark.rawValue,
+                "divider": false, "dot": table.hasDots ? row.dot?.drawing.inlineSVG ?? " " : false as Any,
+                "mark": row.mark == .none ? false as Any : row.mark.rawValue,
                 "ground": Self.ground(row.mark),
                 "cells": zip(row.cells, zip(table.columns, table.columns.indices)).map { cell, place in
                     let column = place.0

@@ -58,7 +58,7 @@ extension TextRenderer {
         case .facts(let facts): fields(facts)
         case .steps(let sentences): steps(sentences)
         case .bars(let chart): isDocument ? rows(of: chart) : bars(chart)
-        case .curve, .dots: []
+        case .curve: []
         case .lines where isDocument: []
         case .lines(let charts):
             charts.contains(where: \.isSmall)

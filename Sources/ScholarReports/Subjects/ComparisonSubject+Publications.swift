@@ -22,7 +22,8 @@ extension ComparisonSubject {
 
     /// The citations in both lists, their difference, and what it is the difference of.
     private func counts(_ view: View, _ sides: Sides, isChange: Bool = true) -> [Presentation.Column] {
-        [.number(sides.a.capitalizedLabel), .number(sides.b.capitalizedLabel)]
+        let (a, b) = (sides.a.capitalizedLabel, sides.b.capitalizedLabel)
+        return [isChange ? .number(a) : .lead(a), .number(b)]
             + (isChange ? [.lead(view.title("diff", comparison.relation == .sources ? "Difference" : "Change"))] : [])
     }
 

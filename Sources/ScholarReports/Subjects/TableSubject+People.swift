@@ -3,10 +3,8 @@ import ScholarLists
 import ScholarPages
 import ScholarPresentation
 
-/// The report of many searches: a table with a line for each, their h on one axis, a page for each, and the method once.
+/// The report of many searches: a table with a line and a dot for each, a page for each, and the method once.
 extension TableSubject {
-    /// More rows than this are too many for a picture.
-    private static let mostDots = 60
     /// The publications on the page of a search.
     private static let publications = 10
 
@@ -15,8 +13,13 @@ extension TableSubject {
             title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search"))",
             subtitle: subtitle(view), warnings: doubts(view),
             colophon: Presentation.colophon(onlySource))
-        shown.sections = [.init(id: "table", blocks: isShort ? [.table(short(view))] : [.table(named(view))] + dots)]
-        shown.sections[0].blocks.append(.text([Sentence(caution)] + notes(view)))
+        shown.sections = [
+            .init(
+                id: "table",
+                blocks: [
+                    .text([Sentence(caution)]), .table(isShort ? short(view) : named(view)), .text(notes(view)),
+                ])
+        ]
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
         let ordered = table.rows.compactMap { parts[$0.search.id] }
         shown.sections += try ordered.map { try page(of: $0, view) }
@@ -44,20 +47,6 @@ extension TableSubject {
             + "how much is published and cited differs between fields, and grows with the years."
             + (table.convention == .paper
                 ? " The indexes follow the papers that defined them: g may exceed the number of publications." : "")
-    }
-
-    /// h of all rows on one axis, in the order of the table: sorted, it would be a ranking.
-    private var dots: [Presentation.Block] {
-        guard table.keys.contains("h"), (3...Self.mostDots).contains(table.rows.count) else { return [] }
-        let rows = table.rows.map(Self.dot)
-        return rows.allSatisfy { $0.value == nil } ? [] : [.dots(DotPlot(title: "h-index", rows: rows))]
-    }
-
-    private static func dot(_ row: SearchTable.Row) -> DotPlot.Row {
-        guard row.hasCounts, let h = row.indexes["h"], let number = h.number else {
-            return DotPlot.Row(name: row.search.name, value: nil, quantity: .unknown)
-        }
-        return DotPlot.Row(name: row.search.name, value: Int(number), quantity: .index(h))
     }
 
     // MARK: Pages

@@ -114,6 +114,8 @@ extension TableSubject {
             }
         }
         if hasReported { columns.append(.number("\(onlySource?.words.owner ?? "Source")’s h")) }
+        // In the order of the table: sorted, they would be a ranking.
+        let most = table.rows.compactMap { $0.indexes["h"]?.number }.max() ?? 0
         let rows = table.rows.map { row in
             var cells = [name(row, details: details(row, view), view)]
             for key in keys {
@@ -123,7 +125,10 @@ extension TableSubject {
                 if group == nil, table.against != nil { cells += [other(row, key), change] }
             }
             if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
-            return Presentation.Row(cells)
+            let dot = row.indexes["h"].flatMap { h in
+                h.number.map { Presentation.Dot(share: $0 / max(most, 1), isBound: h.certainty != .certain) }
+            }
+            return Presentation.Row(cells, dot: keys.contains("h") && table.rows.count > 2 ? dot : nil)
         }
         let missing = group == nil ? [] : missingRows(columns)
         var named = Presentation.Table(

@@ -64,11 +64,10 @@ struct GroupReportTests {
             if case .table(let table) = block { (table.rows.count, table.total) } else { nil }
         }
         #expect(page.count == 1 && page[0] == (10, 30))
-        // Two people are no dots; three are, in the order of the table.
-        let dots = shown.blocks.compactMap { if case .dots(let plot) = $0 { plot } else { nil } }
-        #expect(dots.map { $0.rows.map(\.value) } == [[30, 2, 3]])
+        // Two people have no dots; three have, in the order of the table.
+        #expect(table.rows.map { $0.dot?.share } == [1, 2.0 / 30, 0.1])
         let two = try subject(Array(listings.prefix(2))).presentation(View(.report, for: .recipient))
-        #expect(!two.blocks.contains { if case .dots = $0 { true } else { false } })
+        #expect(try !self.table(two).hasDots)
         let named = try subject(listings, group: nil).presentation(View(.report, for: .recipient))
         #expect(named.title.numbers == [3])
     }
