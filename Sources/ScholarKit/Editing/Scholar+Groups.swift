@@ -46,7 +46,7 @@ extension Scholar {
     ///
     /// - Returns: whether there were such lists.
     package func separate(_ name: String, in roster: Roster) throws -> Bool {
-        let lists = roster.entries.filter { Folding.name($0.name) == name }.flatMap(\.lists)
+        let lists = roster.entries.filter { Folding.fold($0.name).lowercased() == name }.flatMap(\.lists)
         return try lists.map { try store.separate(QueryKey($0)) }.contains(true)
     }
 

@@ -137,10 +137,11 @@ extension IndexAnswer {
     /// The publications that leave the h-core without self-citations, most cited first.
     package var leavingHCore: [Listing.Entry] {
         guard let listing, let selfCitations, let h = indexes["h"].number else { return [] }
-        let known = selfCitations.byNumber(in: listing)
-        return listing.entries.filter { entry in
-            entry.isInHCore && Double((entry.citationCount ?? 0) - (known[entry.publication.id] ?? 0)) < h
+        let left = zip(listing.entries.filter(\.isCounted), selfCitations.known).map { entry, known in
+            (entry: entry, citations: (entry.citationCount ?? 0) - known)
         }
+        let core = left.sorted { $0.citations > $1.citations }.prefix(Int(h)).map(\.entry.publication.id)
+        return listing.entries.filter { $0.isInHCore && !core.contains($0.publication.id) }
     }
 }
 
@@ -195,7 +196,7 @@ extension SelfCitations {
                 kind == .own
                 ? "those by works under another identifier are not known"
                 : "those of authors under another identifier are not known"
-            let first = "\(Self.sentence(kind, sure, of: citations)); \(others)"
+            let first = "\(sentence(kind, sure, of: citations)); \(others)"
             return isMaximum
                 ? "\(first), so the indexes below are maximums, if the works counted here are of the person"
                 : "\(first), and the list is not complete, so the indexes below are not known"

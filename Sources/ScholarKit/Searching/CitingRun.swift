@@ -20,7 +20,21 @@ package struct CitingAnswer: Sendable {
     package let listing: Listing
     /// The works that cite the counted publications, each once.
     package let works: [CitingWork]
+    /// The numbers of citing works that the source states and that came, for each address.
+    package let (stated, found): (Int, Int)
+    /// Whether requests are left to do.
+    package let isOpen: Bool
     package let interruption: SearchInterruption?
+
+    init(_ listing: Listing, _ citing: CitingWorks?, _ interruption: SearchInterruption? = nil) {
+        self.listing = listing
+        works = citing?.citing(listing) ?? []
+        let batches = citing?.batches ?? []
+        stated = batches.reduce(0) { $0 + $1.total }
+        found = batches.reduce(0) { $0 + $1.found }
+        isOpen = batches.contains(where: \.isOpen)
+        self.interruption = interruption
+    }
 }
 
 /// One run over the works that cite a list: each page is stored before the next one is requested.
@@ -43,39 +57,38 @@ struct CitingRun {
             throw SearchError.notAskedForCitingWorks(listing.search.id, canBeAsked: false)
         }
         (self.listing, self.store, self.clock, self.base) = (listing, store, clock, base)
-        citing = try refreshes ? CitingWorks() : store.citingWorks(of: listing.search.id) ?? CitingWorks()
-        // What a source lost may come now, and the list can have got further works.
-        for place in citing.batches.indices where citing.batches[place].isDone && !citing.batches[place].isWhole {
-            citing.batches[place].startAgain()
+        citing = try store.citingWorks(of: listing.search.id) ?? CitingWorks()
+        // A refresh that was interrupted goes on.
+        if refreshes, !citing.batches.contains(where: \.isStale) {
+            for place in citing.batches.indices { citing.batches[place].isStale = true }
         }
+        // The list can have got further works.
         let known = Set(citing.batches.flatMap(\.works))
         citing.batches += CitingWorks.Batch.all(of: listing.publications, besides: known)
     }
 
-    private var open: [CitingWorks.Batch] { citing.batches.filter { !$0.isDone } }
+    private var open: [CitingWorks.Batch] { citing.batches.filter(\.isOpen) }
 
     var plan: CitingPlan {
         CitingPlan(
             works: open.reduce(0) { $0 + $1.works.count }, citing: open.reduce(0) { $0 + $1.expected },
-            requests: open.reduce(0) { $0 + max(1, $1.requests - $1.pages.count) })
+            requests: open.reduce(0) { $0 + max(1, $1.requests - ($1.isStale ? 0 : $1.pages.count)) })
     }
 
     mutating func answer(
-        _ loader: PageLoader, refreshes: Bool, _ progress: SearchProgress.Reporter?
+        _ loader: PageLoader, _ progress: SearchProgress.Reporter?
     ) async throws -> CitingAnswer {
         let id = listing.search.id
         var loader = loader
         var interruption: SearchInterruption?
         if !open.isEmpty {
-            if refreshes { try store.forgetCiting(of: id) }
             try store.write(citing.batches.enumerated().map { ($0, $1) }, of: id)
-            let places = citing.batches.indices.filter { !citing.batches[$0].isDone }
             do {
-                for place in places {
+                for place in citing.batches.indices where citing.batches[place].isOpen {
                     try await ask(place, &loader, progress)
                     // Answers can be short for a moment.
                     guard !citing.batches[place].isWhole else { continue }
-                    citing.batches[place].startAgain()
+                    citing.batches[place].isStale = true
                     try await ask(place, &loader, progress)
                 }
             } catch {
@@ -85,8 +98,7 @@ struct CitingRun {
             }
         }
         let known = try store.countCiting(of: id)
-        let works = try store.citingWorks(of: id)?.citing(known) ?? []
-        return CitingAnswer(listing: known, works: works, interruption: interruption)
+        return CitingAnswer(known, try store.citingWorks(of: id), interruption)
     }
 
     /// Requests the pages of a batch that are missing.
@@ -95,7 +107,10 @@ struct CitingRun {
     ) async throws {
         var batch = citing.batches[place]
         let address = CitingAddress(batch.works, base: base)
-        var found = Set(citing.works.filter { !Set(batch.works).isDisjoint(with: $0.cited) }.map(\.id))
+        let cited = Set(batch.works)
+        if batch.isStale { batch.startAgain() }
+        var found: Set<String> = []
+        if !batch.pages.isEmpty { found = Set(citing.works.filter { !cited.isDisjoint(with: $0.cited) }.map(\.id)) }
         var most = batch.requests
         while !batch.isDone {
             let page = try await loader.answer(
@@ -120,7 +135,11 @@ struct CitingRun {
             batch.isDone = isLast || page.rows == 0 || batch.pages.count >= most + Self.mostPagesOverPlan
             citing.batches[place] = batch
             citing.works += new
-            try store.write([(place, batch)], new, of: listing.search.id)
+            // What cited these works, and does so no longer.
+            let gone =
+                batch.isWhole
+                ? citing.works.filter { !found.contains($0.id) && cited.isSuperset(of: $0.cited) }.map(\.id) : []
+            try store.write([(place, batch)], new, removing: gone, of: listing.search.id)
             let all = citing.batches.reduce(0) { $0 + max($1.total, $1.expected) }
             progress?.yield(.citing(citing.batches.reduce(0) { $0 + $1.found }, of: all))
         }
@@ -140,16 +159,16 @@ extension Scholar {
         let listing = try store.listingWithPages(search)
         var run = try CitingRun(listing, refreshes: options.refreshes, base: options.base, in: store, clock)
         let loader = PageLoader(store, fetcher, clock, options.politeness, .openAlex)
-        return try await run.answer(loader, refreshes: options.refreshes, progress)
+        return try await run.answer(loader, progress)
     }
 
     /// The stored answer.
     package func knownCiting(_ search: SearchReference) throws -> CitingAnswer {
         let listing = try store.listingWithPages(search)
-        guard let works = try store.citingWorks(of: listing.search.id), listing.search.citing != nil else {
+        guard SelfCitations(.coauthor, of: listing) != nil else {
             throw SearchError.notAskedForCitingWorks(
                 listing.search.id, canBeAsked: listing.publications.contains { $0.openAlexID != nil })
         }
-        return CitingAnswer(listing: listing, works: works.citing(listing), interruption: nil)
+        return CitingAnswer(listing, try store.citingWorks(of: listing.search.id))
     }
 }

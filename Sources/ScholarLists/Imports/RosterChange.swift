@@ -189,7 +189,8 @@ package struct RosterChange: Sendable {
         // A list with the name of a person is a further one of another source, or has other identifiers than the file.
         var replaced: [Replacement] = []
         for search in latest where search.query.isAuthorList {
-            let named = search.label.map { names.places(of: $0) } ?? []
+            let known = ([search.label].compactMap(\.self) + search.namesOfPerson).map { names.places(of: $0) }
+            let named = known.first { !$0.isEmpty } ?? []
             guard let place = owners[search.series] ?? (named.count == 1 ? named[0] : nil) else { continue }
             let entry = members[place].entry
             guard let query = entry.lists.first(where: { $0.source == search.query.source }) else {

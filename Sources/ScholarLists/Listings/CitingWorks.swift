@@ -27,12 +27,19 @@ package struct CitingWorks: Sendable {
         package var isDone = false
         /// The citing works that came; fewer than the source states if it lost some.
         package var found = 0
+        /// Whether it is to be asked for again. What it has stays until the first page comes.
+        package var isStale = false
+
+        /// Whether requests are left to do.
+        package var isOpen: Bool { !isDone || isStale }
 
         /// Where the next page begins, if pages have no numbers.
         package var cursor: String? { hasCursor ? next ?? "*" : nil }
 
-        /// Its pages are to be asked for again.
-        package mutating func startAgain() { (pages, next, total, isDone) = ([], nil, 0, false) }
+        /// Forgets its pages, to ask for them again.
+        package mutating func startAgain() {
+            (pages, next, total, found, isDone, isStale) = ([], nil, 0, 0, false, false)
+        }
 
         package var isWhole: Bool { isDone && found >= total }
         /// The number of requests for all its pages: of the citing works that the source states, before it is asked of the
@@ -100,9 +107,10 @@ package struct CitingCounts: Codable, Hashable, Sendable {
     /// The SHA-256 of the pages and of the values that were read of them.
     package let sha256: String
 
+    /// - Parameter records: the identifiers of the person whose list it is, which are one author.
     /// - Returns: nil before the first answer.
     /// - Throws: `PageError.library` when digests cannot be computed.
-    package init?(_ citing: CitingWorks, of publications: [Publication]) throws {
+    package init?(_ citing: CitingWorks, of publications: [Publication], by records: Set<String> = []) throws {
         guard let askedAt = citing.askedAt else { return nil }
         self.askedAt = askedAt
         isWhole = citing.isWhole
@@ -111,7 +119,8 @@ package struct CitingCounts: Codable, Hashable, Sendable {
         let asked = Set(citing.batches.filter { !$0.pages.isEmpty }.flatMap(\.works))
         for publication in publications {
             guard let id = publication.openAlexID, asked.contains(id) else { continue }
-            let authors = Set(publication.authorIDs.map(String.init))
+            var authors = Set(publication.authorIDs.map(String.init))
+            if !authors.isDisjoint(with: records) { authors.formUnion(records) }
             let works = byWork[id] ?? []
             listed[publication.id] = works.count
             coauthors[publication.id] = works.count { !authors.isDisjoint(with: $0.authors) }

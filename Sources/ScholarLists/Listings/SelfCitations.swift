@@ -25,6 +25,9 @@ package struct SelfCitations: Sendable {
     /// Whether any author of the list or of a citing work has the name.
     package private(set) var isNamed = false
 
+    /// Whether not all citing works came.
+    package private(set) var isPart = false
+
     /// At least so many in all.
     package var total: Int { known.reduce(0, +) }
 
@@ -51,22 +54,35 @@ extension SelfCitations {
         switch kind {
         case .own:
             guard let own = Self.own(listing) else { return nil }
-            self.init(own, of: listing)
+            self.init(of: listing) { own[$0.id] ?? 0 }
         case .coauthor:
-            guard let citing = listing.search.citing else { return nil }
-            self.init(citing.coauthors, of: listing) { max(0, (citing.listed[$0.id] ?? 0) - ($0.citationCount ?? 0)) }
+            let isUncited = listing.publications.allSatisfy { $0.openAlexID != nil && $0.citationCount == 0 }
+            guard let citing = listing.search.citing else {
+                guard isUncited, !listing.publications.isEmpty else { return nil }
+                self.init(of: listing) { _ in 0 }
+                return
+            }
+            // The person is one of the authors.
+            let own = Self.own(listing) ?? [:]
+            self.init(of: listing) { one in
+                let (matches, listed) = (citing.coauthors[one.id] ?? 0, citing.listed[one.id] ?? 0)
+                return max(own[one.id] ?? 0, Self.certain(matches, listed, of: one.citationCount ?? 0))
+            }
+            isPart = !citing.isWhole
         }
     }
 
+    /// How many of the matching works were counted: a source lists fewer works than it counts, and a later list contains
+    /// works that were not counted then.
+    private static func certain(_ matches: Int, _ listed: Int, of count: Int) -> Int {
+        max(0, matches - max(0, listed - count))
+    }
+
     /// Adds the numbers of the publications of each group, as their counts are added.
-    ///
-    /// - Parameter surplus: how many citing works the source lists that it did not count when the list was retrieved.
-    private init(_ numbers: [Int: Int], of listing: Listing, surplus: (Publication) -> Int = { _ in 0 }) {
+    private init(of listing: Listing, _ number: (Publication) -> Int) {
         let groups = Listing.Groups(listing)
         known = listing.entries.filter(\.isCounted).map { entry in
-            groups.publications(of: entry).reduce(0) { sum, one in
-                sum + max(0, min(numbers[one.id] ?? 0, one.citationCount ?? 0) - surplus(one))
-            }
+            groups.publications(of: entry).reduce(0) { $0 + min(number($1), $1.citationCount ?? 0) }
         }
     }
 
@@ -150,8 +166,7 @@ extension SelfCitations {
                 }
                 wasLooked = true
                 let listed = works.count
-                // Scholar lists fewer works than it counts, and a later list contains works that were not counted then.
-                sure += max(0, min(count, works.count(where: isSure(publication))) - max(0, listed - count))
+                sure += Self.certain(works.count(where: isSure(publication)), listed, of: count)
                 let mayBe = isPossible(publication)
                 let possible = works.count { $0.hasUnknownAuthors || mayBe($0) }
                 maybe += min(count, possible + max(0, count - listed))
@@ -179,12 +194,12 @@ extension Publication {
 
 extension SelfCitations {
     /// `at least 12 of 3,485 citations are own self-citations (by other works of this list)`.
-    package static func sentence(_ kind: Kind, _ number: Int, of citations: Int) -> String {
+    package func sentence(_ kind: Kind, _ number: Int, of citations: Int) -> String {
         let all = IndexValue.citations(citations)
-        let noun = kind.noun
-        guard number > 0 else { return "no \(noun)s are known among \(all)" }
-        let are = number == 1 ? "is \(kind == .own ? "an" : "a") \(noun)" : "are \(noun)s"
+        let part = isPart ? ", as far as the citing works came" : ""
+        guard number > 0 else { return "no \(kind.noun)s are known among \(all)\(part)" }
+        let are = number == 1 ? "is \(kind == .own ? "an" : "a") \(kind.noun)" : "are \(kind.noun)s"
         let by = kind == .own ? "by other works of this list" : "by works that share an author with the cited one"
-        return "at least \(number.grouped) of \(all) \(are) (\(by))"
+        return "at least \(number.grouped) of \(all) \(are) (\(by))\(part)"
     }
 }

@@ -16,7 +16,7 @@ extension SearchSubject {
 
     private func sentence(_ kind: SelfCitations.Kind, _ own: SelfCitations) -> Sentence {
         let first = Presentation.sentenceStart(
-            SelfCitations.sentence(kind, own.total, of: listing.indexes.citations))
+            own.sentence(kind, own.total, of: listing.indexes.citations))
         // Of an incomplete list, missing works can raise the numbers, and cite more of these.
         guard own.total > 0, let most = own.most(of: listing) else { return "\(first); they are not excluded." }
         return """

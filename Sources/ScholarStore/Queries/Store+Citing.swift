@@ -33,9 +33,14 @@ extension Store {
 
     /// Stores batches of citing works, numbered by their places, with the works of a page.
     package func write(
-        _ batches: [(number: Int, batch: CitingWorks.Batch)], _ works: [CitingWork] = [], of id: Int
+        _ batches: [(number: Int, batch: CitingWorks.Batch)], _ works: [CitingWork] = [], removing gone: [String] = [],
+        of id: Int
     ) throws {
         try writing { database in
+            for work in gone {
+                try database.execute(
+                    sql: "DELETE FROM citing_works WHERE query_id = ? AND work = ?", arguments: [id, work])
+            }
             for (number, batch) in batches {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO citing_batches (query_id, number, state) VALUES (?, ?, ?)",
@@ -63,7 +68,8 @@ extension Store {
         try writing { database in
             let publications = try PublicationRow.fetch(of: id, in: database)
             if let works = try Self.citingWorks(of: id, in: database),
-                let counts = try CitingCounts(works, of: publications)
+                let counts = try CitingCounts(
+                    works, of: publications, by: search(.number(id), in: database).query.records)
             {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO citing (query_id, counts) VALUES (?, ?)",
@@ -71,16 +77,6 @@ extension Store {
                 try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
             }
             return try listing(of: try search(.number(id), in: database), publications, in: database)
-        }
-    }
-
-    /// Forgets the citing works of a search.
-    package func forgetCiting(of id: Int) throws {
-        try writing { database in
-            for table in ["citing", "citing_batches", "citing_works"] {
-                try database.execute(sql: "DELETE FROM \(table) WHERE query_id = ?", arguments: [id])
-            }
-            try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
         }
     }
 

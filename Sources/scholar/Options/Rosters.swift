@@ -35,13 +35,18 @@ extension CommonOptions {
         _ roster: Roster, of source: Source? = nil, _ known: RosterChange? = nil, isAgreed: Bool,
         isDryRun: Bool = false, people: [String: Bool] = [:], _ scholar: Scholar
     ) throws {
-        var open = people
+        func key(_ name: String) -> String { Folding.fold(name).lowercased() }
+        var open = Dictionary(people.map { (key($0), $1) }) { first, _ in first }
+        let names = Set(roster.entries.map { key($0.name) })
+        if let name = people.keys.sorted().first(where: { !names.contains(key($0)) }) {
+            throw NothingReplaced(name: name)
+        }
         var change = try known ?? scholar.follow(roster, of: source)
         for sentence in change.sentences { note(sentence) }
         let canAsk = RunContext.current.input.isTerminal && !json && !isDryRun
         for replacement in change.replaced {
             let question = "\(replacement.sentence). Is it the same person? [y/n, Enter to decide later] "
-            let known = open.removeValue(forKey: Folding.name(replacement.name))
+            let known = open.removeValue(forKey: key(replacement.name))
             let answer = canAsk && known == nil ? Question.answer(question).lowercased() : ""
             if known == true || ["y", "yes"].contains(answer) {
                 try scholar.settle(replacement, isSamePerson: true)
@@ -58,7 +63,9 @@ extension CommonOptions {
         }
         for (name, isSame) in open.sorted(by: { $0.key < $1.key }) {
             guard !isSame, try scholar.separate(name, in: roster) else { throw NothingReplaced(name: name) }
-            note("\(name): the lists under other identifiers are another person's; edits that were replayed stay")
+            note(
+                "\(name): the lists under other identifiers are another person's; edits and a label that went along stay"
+            )
         }
         if !people.isEmpty || canAsk && !change.replaced.isEmpty {
             change = try scholar.follow(roster, of: source)

@@ -18,7 +18,7 @@ struct CitingCommand: AsyncParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
-    @Flag(help: "Send the requests without asking you.")
+    @Flag(help: "Send the requests; in a script nothing is sent without it.")
     var ask = false
 
     @Flag(help: "Ask again for everything, even if the store has it.")
@@ -91,7 +91,7 @@ struct CitingOutput: Output {
         let coauthorCitations: Int?
         let byYear: [String: Int]
         let complete: Bool
-        let askedAt: Date?
+        let askedAt: String?
         let sha256: String?
     }
 
@@ -115,7 +115,8 @@ struct CitingOutput: Output {
             ownCitations: SelfCitations(.own, of: listing)?.total,
             coauthorCitations: SelfCitations(.coauthor, of: listing)?.total,
             byYear: Dictionary(uniqueKeysWithValues: byYear.map { ("\($0.year)", $0.works) }),
-            complete: citing?.isWhole ?? false, askedAt: citing?.askedAt, sha256: citing?.sha256)
+            complete: citing?.isWhole ?? !answer.isOpen, askedAt: citing.map { Timestamp.text($0.askedAt) },
+            sha256: citing?.sha256)
     }
 
     var presentation: Presentation {
@@ -124,13 +125,18 @@ struct CitingOutput: Output {
         let works = Counted.text(answer.works.count, "different work")
         let source = listing.search.countSource.words.name
         sentences.append(
-            "\(works) cite this list. \(source) counts \(IndexValue.citations(listing.indexes.citations)), and lists the works of \(listed.grouped)."
+            "\(works) cite this list. \(source) counts \(IndexValue.citations(listing.indexes.citations)) and lists \(listed.grouped)."
         )
         if retracted > 0 { sentences.append("Retracted among them: \(retracted.grouped).") }
         sentences += subject.selfCitations
-        if citing?.isWhole != true {
-            sentences.append(
-                Sentence("Incomplete: not all citing works came; the same command continues.", .warning))
+        let cut = answer.works.count(where: \.areAuthorsTruncated)
+        if cut > 0 {
+            sentences.append("\(Counted.text(cut, "work")) can have further authors, which \(source) does not list.")
+        }
+        if answer.isOpen || citing?.isWhole == false {
+            let lost = "\(source) states \(answer.stated.grouped) citing works and lists \(answer.found.grouped)"
+            let way = answer.isOpen ? "the same command continues" : "\(lost); --refresh asks again"
+            sentences.append(Sentence("Incomplete: \(way).", .warning))
         }
         var years = Presentation.Table(columns: [.text("year"), .number("citing works")])
         for (year, works) in byYear { years.append([.init("\(year)"), .number(works)]) }

@@ -115,7 +115,7 @@ struct GroupCommand: ParsableCommand {
     }
 
     private func printGroups(of roster: Roster, _ scholar: Scholar) throws {
-        let people = samePerson.map { (Folding.name($0), true) } + otherPerson.map { (Folding.name($0), false) }
+        let people = samePerson.map { ($0, true) } + otherPerson.map { ($0, false) }
         try common.follow(roster, isAgreed: yes, people: Dictionary(people) { first, _ in first }, scholar)
         let groups = try scholar.groups(of: roster)
         let members = try roster.members(among: scholar.latest())
