@@ -209,9 +209,11 @@ extension Store {
     package func listing(
         of search: Search, _ publications: [Publication]? = nil, in database: Database
     ) throws -> Listing {
-        Listing(
+        var listing = Listing(
             search, try publications ?? PublicationRow.fetch(of: search.id, in: database),
             try EditRow.history(of: search.id, in: database))
+        listing.replies = try Self.replies(about: search, in: database)
+        return listing
     }
 }
 

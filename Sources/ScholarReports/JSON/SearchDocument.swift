@@ -13,11 +13,13 @@ package struct SearchDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
     private let since: SinceDocument?
+    private let replies: [ReplyDocument]?
     /// At least so many own self-citations, and the largest h and g without them; absent if they are not known.
     private let ownSelfCitations: [String: Int]?
 
     private enum CodingKeys: String, CodingKey {
-        case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since
+        case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since,
+            replies
         case ownSelfCitations
         case merged = "merged_publications"
     }
@@ -27,9 +29,10 @@ package struct SearchDocument: Encodable {
     ///   - entries: the publications to show; nil means all, most cited first.
     ///   - includesRejected: whether to include the rejected publications.
     ///   - since: what changed since an earlier list, if it is asked for and there is one.
+    ///   - isForOthers: whether it is part of a report, which has no addresses.
     package init(
         _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
-        includesRejected: Bool = true, since: Since? = nil
+        includesRejected: Bool = true, since: Since? = nil, isForOthers: Bool = false
     ) {
         let rejected = includesRejected ? listing.rejected : []
         let shown = entries.map { Set($0.map(\.publication.id)) }
@@ -51,6 +54,7 @@ package struct SearchDocument: Encodable {
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
         self.since = since.map(SinceDocument.init)
+        replies = listing.repliesInForce.map { ReplyDocument($0, hasSender: !isForOthers) }.nonEmpty
         ownSelfCitations = OwnCitations(listing).map { own in
             var numbers = ["least": own.total]
             let most = own.most(of: listing)

@@ -14,6 +14,7 @@ enum Schema {
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
         ("an office", { try $0.execute(sql: rosters + sentMails) }),
+        ("asked by mail", { try $0.execute(sql: askings) }),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -174,6 +175,31 @@ enum Schema {
             sent_at TEXT NOT NULL,
             PRIMARY KEY (query_id, digest)
         );
+        """
+
+    /// The mails that asked people about their works, with the works by their numbers and what was sent, and the replies
+    /// that were taken over, with the edits that they became. They go with their search, and are in no archive.
+    private static let askings = """
+        CREATE TABLE askings (
+            code TEXT PRIMARY KEY,
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            asked_at TEXT NOT NULL,
+            numbers TEXT NOT NULL,
+            works TEXT NOT NULL,
+            sent TEXT NOT NULL
+        );
+        CREATE INDEX askings_by_query ON askings (query_id);
+        CREATE TABLE replies (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            code TEXT NOT NULL REFERENCES askings (code) ON DELETE CASCADE,
+            taken_at TEXT NOT NULL,
+            via TEXT NOT NULL CHECK (via IN ('reply', 'sheet')),
+            sender TEXT,
+            answers TEXT NOT NULL,
+            remarks TEXT NOT NULL,
+            edits TEXT NOT NULL
+        );
+        CREATE INDEX replies_by_code ON replies (code);
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -350,6 +376,7 @@ enum Schema {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
             follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
+            askings,
         ] + triggers
     }
 
