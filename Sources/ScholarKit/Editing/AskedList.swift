@@ -27,6 +27,8 @@ package struct FoundReplies: Sendable {
         package let taken: Date?
         /// Its place among the replies to one mail, from 1.
         package let place: Int
+        /// What taking it over did; nil for a look.
+        package var answer: EditAnswer?
     }
 
     package let path: String
@@ -42,8 +44,10 @@ package struct FoundReplies: Sendable {
         guard !Self.pages.contains(ending), let status = FileStatus(path), status.isRegular,
             status.size <= ReceivedMail.sizeLimit, let data = FileManager.default.contents(atPath: path)
         else { return nil }
+        let bytes = Array(data)
+        guard Asking.canHaveCode(bytes) else { return nil }
         var reader = ReplyReader { try store.asking($0) }
-        let (replies, strangers) = try reader.replies(in: Array(data))
+        let (replies, strangers) = try reader.replies(in: bytes)
         guard !replies.isEmpty || !strangers.isEmpty else { return nil }
         self.path = path
         self.strangers = strangers

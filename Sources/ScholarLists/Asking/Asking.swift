@@ -31,6 +31,21 @@ package struct Asking: Hashable, Sendable {
         return "sch" + String((0..<13).map { _ in letters[Int.random(in: 0..<letters.count, using: &source)] })
     }
 
+    /// Whether a file can have a code: most are lists, which are not read for that. A mail can be encoded, and a table in UTF-16.
+    package static func canHaveCode(_ bytes: [UInt8]) -> Bool {
+        if ReceivedMail.hasHeaders(bytes) || bytes.starts(with: [0xFF, 0xFE]) { return true }
+        let known = Set(String(letters).utf8)
+        for start: StaticString in ["sch", "SCH"] {
+            var place = 0
+            while let found = bytes.firstIndex(of: start, from: place) {
+                place = found + 3
+                let code = bytes[place...].prefix(13)
+                if code.count == 13, code.allSatisfy({ known.contains($0 | 0x20) }) { return true }
+            }
+        }
+        return false
+    }
+
     /// The codes in a text, each once.
     static func codes(in text: String) -> [String] {
         guard text.utf8.count > 15 else { return [] }

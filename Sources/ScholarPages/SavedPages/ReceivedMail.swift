@@ -37,9 +37,18 @@ package struct ReceivedMail: Sendable {
         }
     }
 
+    /// Whether bytes begin with the headers of a mail, or of the first of a mailbox.
+    package static func hasHeaders(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "From ".utf8) || isMail(MIMEArchive.Part(bytes.prefix(16_384)))
+    }
+
+    private static func isMail(_ part: MIMEArchive.Part) -> Bool {
+        ["from", "subject", "mime-version"].contains { part.headers[$0] != nil }
+    }
+
     private init(_ bytes: ArraySlice<UInt8>) {
         let whole = MIMEArchive.Part(bytes)
-        guard ["from", "subject", "mime-version"].contains(where: { whole.headers[$0] != nil }) else {
+        guard Self.isMail(whole) else {
             // A table that was saved, or a text that was copied from a mail program.
             let decoded = Charset.decode(Array(bytes), declared: nil).bytes
             views = [Self.lines(String(decoding: decoded, as: UTF8.self))]

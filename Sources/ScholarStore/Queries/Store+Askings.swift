@@ -34,13 +34,14 @@ extension Store {
         try reading { try Self.askings(about: search, in: $0) }
     }
 
-    private static func askings(about search: Search, in database: Database) throws -> [Asking] {
+    private static func askings(
+        about search: Search, and condition: String = "1", in database: Database
+    ) throws -> [Asking] {
         // Lists without a query have equal keys. Few lists were asked about, so SQLite reads those first (`+`).
-        search.query.isEmpty
-            ? try askings(where: "query_id = ?", [search.id], in: database)
-            : try askings(
-                where: "+query_id IN (SELECT id FROM queries WHERE \(sameSeries))", [search.queryKey.text], in: database
-            )
+        let isOne = search.query.isEmpty
+        let list = isOne ? "query_id = ?" : "+query_id IN (SELECT id FROM queries WHERE \(sameSeries))"
+        return try askings(
+            where: "\(condition) AND \(list)", isOne ? [search.id] : [search.queryKey.text], in: database)
     }
 
     private static func askings(
@@ -63,7 +64,7 @@ extension Store {
 
     /// The replies about a list and its repeats, the oldest first.
     static func replies(about search: Search, in database: Database) throws -> [GivenReply] {
-        try askings(about: search, in: database).flatMap { asking in
+        try askings(about: search, and: "code IN (SELECT code FROM replies)", in: database).flatMap { asking in
             let statement = try database.cachedStatement(sql: "SELECT * FROM replies WHERE code = ? ORDER BY id")
             try statement.setArguments([asking.code])
             return try NamedRow.all(statement, of: "replies") { row in

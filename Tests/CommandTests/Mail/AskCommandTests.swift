@@ -96,6 +96,11 @@ struct AskCommandTests: CommandSuite {
         let next = try await run("history", Self.names[0], "--json").output
         #expect(next.contains("\"reason\" : \"reply\"") && next.contains("\"replayed\" : true"))
         #expect(try await run("import", files[0], "--yes").output.contains("taken over already"))
+        // A late reply is about the works of the next list, which another number cannot hit.
+        let late = try await run(
+            "import", reply(try #require(drafts[Self.names[0]]), "mine 4", as: "late.eml"), "--yes")
+        #expect(
+            late.output.contains("search 13, ") && late.output.contains("reply 2 to the same mail"), "\(late.output)")
         #expect(try await run("undo", Self.names[2]).status == 0)
         #expect(try await !run("import", files[1], "--yes").output.contains("taken over already"))
         // An archive has the edits, and neither the mail nor the reply.

@@ -149,6 +149,8 @@ struct ReplyReaderTests {
         let box = Array("From e@x Sat Nov 28\n".utf8) + one + Array("\nFrom e@x Sat Nov 28\n".utf8) + two
         #expect(try read(box).map { $0.answers.map(\.description) } == [["mine 1"], ["not mine 2"]])
         #expect(try read(mail(Self.plain, "mine 1", subject: "hello")).isEmpty)
+        #expect(Asking.canHaveCode(Array("1,mine,\(Self.asked.asking.code.uppercased())".utf8)))
+        #expect(!Asking.canHaveCode(Array("Author,Title\nM Schmidt,On schools and scholars with schedules\n".utf8)))
         // A mail that names two rounds belongs to neither.
         #expect(try read("mine 1 \(Self.asked.asking.code) schaaaaaaaaaaaaa".utf8).isEmpty)
         #expect(try read(mail(Self.plain, "mine 1")).first?.sender == "elena@example.org")

@@ -17,9 +17,9 @@ extension ImportCommand {
                 "\(file.path): no mail with the code \(codes) was sent from this store, or its list is forgotten; the answers to it are not taken over"
             )
         }
-        let items = replies.flatMap(\.items).map { ReplyOutput.Item(found: $0) }
+        let items = replies.flatMap(\.items)
         guard !items.isEmpty else { throw ExitStatus.nothing }
-        if !dryRun, !yes, items.contains(where: { $0.found.taken == nil }) {
+        if !dryRun, !yes, items.contains(where: { $0.taken == nil }) {
             guard RunContext.current.input.isTerminal, !common.json else {
                 try common.print(ReplyOutput(items: items))
                 throw ValidationError("nothing is taken over without a yes; give --yes, or --dry-run to look only")
@@ -34,15 +34,15 @@ extension ImportCommand {
             try common.print(ReplyOutput(items: items))
             return rest
         }
-        var taken: [ReplyOutput.Item] = []
+        var taken: [FoundReplies.Item] = []
         for file in replies {
-            // An earlier reply in the file can have changed the list.
             for place in file.items.indices {
-                guard let found = try scholar.replies(in: file.path)?.items[place] else { continue }
-                let answer =
-                    found.taken == nil
-                    ? try scholar.take(found.effect.reply, for: .number(found.listing.search.id)) : nil
-                taken.append(ReplyOutput.Item(found: found, answer: answer))
+                // An earlier reply can have changed the list.
+                guard var item = try scholar.replies(in: file.path)?.items[place] else { continue }
+                if item.taken == nil {
+                    item.answer = try scholar.take(item.effect.reply, for: .number(item.listing.search.id))
+                }
+                taken.append(item)
             }
         }
         try common.print(stored: ReplyOutput(items: taken))
@@ -52,12 +52,6 @@ extension ImportCommand {
 
 /// Replies: who answered what, what it does to the list, and what is left to decide.
 struct ReplyOutput: Output {
-    struct Item {
-        let found: FoundReplies.Item
-        /// What taking it over did; nil for a look.
-        var answer: EditAnswer?
-    }
-
     struct Line: Encodable {
         struct Unread: Encodable {
             let line, reason: String
@@ -81,16 +75,16 @@ struct ReplyOutput: Output {
         let before, after: [String: Int]
     }
 
-    let items: [Item]
+    let items: [FoundReplies.Item]
 
     var document: [Line] {
         items.map { item in
-            let (effect, listing) = (item.found.effect, item.found.listing)
+            let (effect, listing) = (item.effect, item.listing)
             func numbers(_ indexes: IndexSummary) -> [String: Int] { ["h": indexes.h, "g": indexes.g] }
             return Line(
-                search: listing.search.id, number: item.found.place, via: effect.reply.via.rawValue,
+                search: listing.search.id, number: item.place, via: effect.reply.via.rawValue,
                 sender: effect.reply.sender, taken: item.answer != nil,
-                takenBefore: item.found.taken.map(Timestamp.text), answers: effect.reply.answers.map(\.description),
+                takenBefore: item.taken.map(Timestamp.text), answers: effect.reply.answers.map(\.description),
                 remarks: effect.reply.remarks, left: effect.left, open: effect.reply.open,
                 unread: effect.reply.unread.map { .init(line: $0.line, reason: $0.reason) },
                 contradicted: effect.contradictions.map {
@@ -101,12 +95,12 @@ struct ReplyOutput: Output {
 
     var presentation: Presentation { Presentation(sections: items.map(section)) }
 
-    private func section(_ item: Item) -> Presentation.Section {
-        let (found, effect, listing) = (item.found, item.found.effect, item.found.listing)
+    private func section(_ item: FoundReplies.Item) -> Presentation.Section {
+        let (effect, listing) = (item.effect, item.listing)
         let reply = effect.reply
         let kind = reply.via == .sheet ? "table" : "reply"
         let sender = reply.sender.map { " from \($0); its sender is not proved" } ?? " of an unknown sender"
-        let place = found.place == 1 ? "" : "; reply \(found.place) to the same mail"
+        let place = item.place == 1 ? "" : "; reply \(item.place) to the same mail"
         var facts = WorkAnswer.Kind.allCases.compactMap { kind -> Presentation.Fact? in
             let answers = reply.answers.filter { $0.kind == kind }.map {
                 $0.description.dropFirst(kind.rawValue.count + 1)
@@ -115,7 +109,7 @@ struct ReplyOutput: Output {
         }
         facts.append(.init("open", Counted.text(reply.open, "work is not answered", "works are not answered")))
         var told: [Sentence] = []
-        if let date = found.taken {
+        if let date = item.taken {
             told.append("This reply was taken over already, on \(LocalTime.text(date)).")
         } else if effect.agreed > 0 {
             told.append("The list says the same already of \(Counted.text(effect.agreed, "work")).")
@@ -127,7 +121,7 @@ struct ReplyOutput: Output {
         if let answer = item.answer, !answer.steps.isEmpty {
             told.append("\(command: "scholar undo \(listing.search.id)") undoes it.")
         }
-        let figures = found.taken == nil ? EditAnswer(before: listing, after: effect.after, steps: []).figures : []
+        let figures = item.taken == nil ? EditAnswer(before: listing, after: effect.after, steps: []).figures : []
         return .init(
             blocks: [
                 .text([
