@@ -72,6 +72,7 @@ extension SearchSubject {
     package var sourceFacts: [Presentation.Fact] {
         let query = Presentation.Fact(
             "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
+        let replies = listing.repliesInForce
         let facts: [Presentation.Fact?] = [
             search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
             .init("Pages", search.pages.grouped), .init("Complete", completeness),
@@ -80,7 +81,7 @@ extension SearchSubject {
                     ? .init("\(words.owner)'s number", Counted.text($0, "result"))
                     : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
             },
-            .init("Answered", listing.repliesInForce.map(answered).joined(separator: " ")),
+            replies.isEmpty ? nil : .init("Answered", replies.map(answered).joined(separator: " ")),
             search.reportedIndexes.map { .init("\(words.owner)'s totals", Self.totals($0.h, $0.i10, $0.citations)) },
             search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
         ]
