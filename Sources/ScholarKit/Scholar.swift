@@ -233,6 +233,29 @@ public struct Scholar: Sendable {
         try PossibleEdit.all(for: listing, in: store)
     }
 
+    /// Returns the mail that asks the person of a list about its works.
+    package func asking(about search: SearchReference, isWhole: Bool) throws -> AskingSubject {
+        let (listing, list) = try suggestions(for: search)
+        return AskingSubject(listing, list, isWhole: isWhole)
+    }
+
+    /// Stores a mail that asks, so that a reply to it is understood, and keeps its search.
+    package func add(_ asking: Asking) throws { try store.add(asking) }
+
+    /// Forgets a mail that was not sent.
+    package func forget(_ asking: Asking) throws { try store.forgetAsking(asking.code) }
+
+    /// Returns the replies in a file, and what each would do; nil if it has none.
+    package func replies(in path: String) throws -> FoundReplies? { try FoundReplies(path, in: store) }
+
+    /// Takes a reply over as one step. Answers that the list contradicts change nothing.
+    package func take(_ reply: Reply, for search: SearchReference) throws -> EditAnswer {
+        try edits(of: search).take(reply)
+    }
+
+    /// Returns a list with the mails about it, and their replies.
+    package func asked(_ search: Search) throws -> AskedList { try AskedList(search, in: store) }
+
     /// Keeps searches permanently; the label of several is the text before the name of each.
     package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [SearchOverview] {
         let kept = try store.keep(selections, label: label)

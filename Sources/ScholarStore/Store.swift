@@ -213,9 +213,11 @@ extension Store {
     ) throws -> Listing {
         var search = search
         search.citing = try Self.citingCounts(of: search.id, in: database)
-        return Listing(
+        var listing = Listing(
             search, try publications ?? PublicationRow.fetch(of: search.id, in: database),
             try EditRow.history(of: search.id, in: database))
+        listing.replies = try Self.replies(about: search, in: database)
+        return listing
     }
 }
 

@@ -69,7 +69,7 @@ struct JSONKeyTests: CommandSuite {
     private static let rare: Set<String> = [
         "citations_per_year", "confirmed", "expected_pages", "folder", "follow", "homepage",
         "imported", "inferred",
-        "interruption", "limit", "other_files", "other_pages", "outcome", "person", "replayed_from", "rows",
+        "interruption", "limit", "other_files", "other_pages", "outcome", "person", "replayed_from", "replies", "rows",
         "warnings", "without_first", "years_apart",
     ]
 

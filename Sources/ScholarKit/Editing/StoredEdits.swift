@@ -47,6 +47,15 @@ struct StoredEdits {
         }
     }
 
+    /// Takes a reply over: its answers become one step, except those that the list contradicts.
+    func take(_ reply: Reply) throws -> EditAnswer {
+        try store.change(search, following: reply, now: now) { before in
+            let strict = try strict(before, ReplyEffect(reply, on: before).operations, false)
+            let change = HistoryChange.append([strict.edits], isReplayed: false)
+            return (strict.edits.isEmpty ? nil : change, answer(before, strict.edits))
+        }
+    }
+
     /// Returns the effect of one operation on described publications, without storing it.
     ///
     /// - Throws: `EditError.nothingFits`, `nothingLeft` or `noKind` when no publication matches the description.

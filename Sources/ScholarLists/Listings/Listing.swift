@@ -48,6 +48,8 @@ public struct Listing: Sendable {
     /// All publications as Scholar listed them, in its order.
     public let publications: [Publication]
     package var history: EditHistory
+    /// The replies about the list, or an earlier repeat of it, that were taken over, the oldest first.
+    package var replies: [GivenReply] = []
     /// The result of the edits.
     package let outcome: Replay.Outcome
     /// The publications that the list lacks; edits that wait for them can do anything.
@@ -93,9 +95,11 @@ public struct Listing: Sendable {
     ///
     /// - Parameter after: the result of the steps, if known.
     package func applying(_ steps: [EditStep], outcome after: Replay.Outcome? = nil) -> Listing {
-        Listing(
+        var listing = Listing(
             search, publications, EditHistory(steps: history.done + steps),
             after ?? Replay.apply(steps, to: publications, after: outcome))
+        listing.replies = replies
+        return listing
     }
 
     package init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {

@@ -51,12 +51,12 @@ enum MIMEArchive {
     }
 
     /// Whether a part with this type, in lower case, is HTML.
-    private static func isPage(_ type: String) -> Bool {
+    static func isPage(_ type: String) -> Bool {
         type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
     /// Collects the parts with a wanted type, in their order.
-    private static func collect(
+    static func collect(
         _ part: Part, depth: Int, into parts: inout [Part], where isWanted: (String) -> Bool = isPage
     ) {
         let type = part.headers["content-type"]
@@ -85,7 +85,7 @@ enum MIMEArchive {
     fileprivate static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// A header: its value before the first semicolon, and the parameters after it.
-    fileprivate struct Header {
+    struct Header {
         /// The complete header.
         var text: String
         var value: String { (text.split(separator: ";").first.map(String.init) ?? text).trimmed }
@@ -112,7 +112,7 @@ enum MIMEArchive {
     }
 
     /// A part of a message: its headers, and the bytes after the first empty line.
-    fileprivate struct Part {
+    struct Part {
         var headers: [String: Header] = [:]
         var body: ArraySlice<UInt8>
 

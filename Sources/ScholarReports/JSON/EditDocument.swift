@@ -22,7 +22,7 @@ package struct EditDocument: Encodable {
 
     package init(_ answer: EditAnswer) {
         search = StoredSearchDocument(answer.search)
-        steps = answer.steps.map(StepDocument.init)
+        steps = answer.steps.map { StepDocument($0) }
         before = ListSummary(answer.before).json
         after = ListSummary(answer.after).json
         discardedSteps = answer.discarded
@@ -40,6 +40,8 @@ package struct EditDocument: Encodable {
 package struct StepDocument: Encodable {
     private struct Change: Encodable {
         let op, description: String
+        /// Where it comes from: a reply, and whether that was a mail or a table.
+        let reason, via: String?
         let publications: [PublicationID]
         let correction: JSONValue?
     }
@@ -48,8 +50,11 @@ package struct StepDocument: Encodable {
     private let date, description: String
     private let undone, replayed: Bool
     private let edits: [Change]
+    private let reply: ReplyDocument?
 
-    package init(_ step: EditStep) {
+    /// - Parameter given: the reply that the step follows.
+    package init(_ step: EditStep, following given: GivenReply? = nil) {
+        reply = given.map { ReplyDocument($0, hasSender: true) }
         number = step.number
         date = Timestamp.text(step.date)
         description = "\(step)"
@@ -57,7 +62,8 @@ package struct StepDocument: Encodable {
         replayed = step.isReplayed
         edits = step.edits.map { edit in
             Change(
-                op: edit.op, description: "\(edit)", publications: edit.publications,
+                op: edit.op, description: "\(edit)", reason: given == nil ? nil : "reply",
+                via: given?.reply.via.rawValue, publications: edit.publications,
                 correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) })
         }
     }

@@ -13,12 +13,13 @@ package struct SearchDocument: Encodable {
     private let unappliedEdits: [UnappliedDocument]
     private let interruption: InterruptionDocument?
     private let since: SinceDocument?
+    private let replies: [ReplyDocument]?
     /// At least so many self-citations of each kind; absent where the source was not asked.
     private let ownCitations, coauthorCitations: Int?
 
     private enum CodingKeys: String, CodingKey {
         case search, indexes, publications, rejected, diagnostics, interruption, withoutFirst, unappliedEdits, since
-        case ownCitations, coauthorCitations
+        case replies, ownCitations, coauthorCitations
         case merged = "merged_publications"
     }
 
@@ -27,9 +28,10 @@ package struct SearchDocument: Encodable {
     ///   - entries: the publications to show; nil means all, most cited first.
     ///   - includesRejected: whether to include the rejected publications.
     ///   - since: what changed since an earlier list, if it is asked for and there is one.
+    ///   - isForOthers: whether it is part of a report, which has no addresses.
     package init(
         _ listing: Listing, _ interruption: InterruptionDocument? = nil, entries: [Listing.Entry]? = nil,
-        includesRejected: Bool = true, since: Since? = nil
+        includesRejected: Bool = true, since: Since? = nil, isForOthers: Bool = false
     ) {
         let rejected = includesRejected ? listing.rejected : []
         let shown = entries.map { Set($0.map(\.publication.id)) }
@@ -50,6 +52,7 @@ package struct SearchDocument: Encodable {
         unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
         self.interruption = interruption
         self.since = since.map(SinceDocument.init)
+        replies = listing.repliesInForce.map { ReplyDocument($0, hasSender: !isForOthers) }.nonEmpty
         let own = SelfCitations(.own, of: listing)
         let coauthor = SelfCitations(.coauthor, of: listing)
         (ownCitations, coauthorCitations) = (own?.total, coauthor?.total)

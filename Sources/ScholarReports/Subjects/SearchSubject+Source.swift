@@ -72,6 +72,7 @@ extension SearchSubject {
     package var sourceFacts: [Presentation.Fact] {
         let query = Presentation.Fact(
             "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
+        let replies = listing.repliesInForce
         let facts: [Presentation.Fact?] = [
             search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
             .init("Pages", search.pages.grouped), .init("Complete", completeness),
@@ -80,10 +81,24 @@ extension SearchSubject {
                     ? .init("\(words.owner)'s number", Counted.text($0, "result"))
                     : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
             },
+            replies.isEmpty ? nil : .init("Answered", replies.map(answered).joined(separator: " ")),
             search.reportedIndexes.map { .init("\(words.owner)'s totals", Self.totals($0.h, $0.i10, $0.citations)) },
             search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
         ]
         return facts.compactMap(\.self)
+    }
+
+    /// What a reply to `scholar ask` says of the list. Anybody can have written it.
+    private func answered(_ given: GivenReply) -> String {
+        let reply = given.reply
+        let numbers = [
+            "\(reply.numbers(.mine).count.grouped) the author's", "\(reply.numbers(.notMine).count.grouped) not",
+            "\(reply.numbers(.unsure).count.grouped) unsure",
+            reply.open == 0 ? nil : "\(reply.open.grouped) not answered",
+            "\(max(0, listing.publications.count - reply.asking.works.count).grouped) not asked",
+        ]
+        return
+            "According to a reply of \(LongDate.text(given.date)): \(numbers.compactMap(\.self).joined(separator: ", ")); its sender is not proved."
     }
 
     /// The date of the pages; that of the file is not one of a page from an earlier year.

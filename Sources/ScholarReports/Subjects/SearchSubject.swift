@@ -25,7 +25,9 @@ package struct SearchSubject: Subject {
     var search: Search { listing.search }
 
     package func document(_ view: View) -> SearchDocument {
-        SearchDocument(listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)), since: since)
+        SearchDocument(
+            listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)), since: since,
+            isForOthers: view.depth == .report)
     }
 
     /// - Throws: `IndexError` when a number is invalid.

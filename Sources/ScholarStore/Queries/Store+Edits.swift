@@ -23,9 +23,12 @@ extension Store {
     ///
     /// The list is read and written in the same transaction, so other processes wait.
     ///
-    /// - Parameter decide: returns the change for a list, nil for none; if it throws, nothing is changed.
+    /// - Parameters:
+    ///   - reply: the reply that the change follows, which is stored with it, also without a change.
+    ///   - decide: returns the change for a list, nil for none; if it throws, nothing is changed.
     package func change(
-        _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange?, EditAnswer)
+        _ reference: SearchReference, following reply: Reply? = nil, now: Date,
+        _ decide: (Listing) throws -> (HistoryChange?, EditAnswer)
     ) throws -> EditAnswer {
         // A read-only store can still preview an edit.
         guard !isReadOnly else {
@@ -36,6 +39,10 @@ extension Store {
         return try writing { database in
             let before = try listing(of: try search(reference, in: database), in: database)
             var (decided, answer) = try decide(before)
+            if let reply {
+                let edits = Set(answer.steps.flatMap(\.edits))
+                try Self.add(GivenReply(reply, date: now, edits: edits), in: database)
+            }
             guard let change = decided else { return answer }
             answer.discarded = try EditRow.apply(change, to: before.search.id, now: now, in: database)
             try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [before.search.id])

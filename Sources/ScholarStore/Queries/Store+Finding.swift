@@ -101,7 +101,7 @@ extension Store {
     }
 
     /// Whether the query of a search is the first argument, continues it, or is continued by it.
-    private static let sameSeries = """
+    static let sameSeries = """
         query_key IN (WITH s (key) AS (SELECT coalesce((SELECT series FROM continued WHERE query_key = ?1), ?1))
         SELECT key FROM s UNION ALL SELECT query_key FROM continued JOIN s ON series = key)
         """

@@ -13,7 +13,7 @@ enum Schema {
     /// that has them all has it, too.
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
-        ("an office", { try $0.execute(sql: rosters + sentMails) }), ("citing works", addSelfCitations),
+        ("an office", { try $0.execute(sql: rosters + sentMails) }), ("answers and citing works", addAnswers),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -166,9 +166,9 @@ enum Schema {
         CREATE INDEX continued_by_series ON continued (series);
         """
 
-    @Sendable private static func addSelfCitations(in database: Database) throws {
+    @Sendable private static func addAnswers(in database: Database) throws {
         // The numbers of each list are computed again, with its self-citations.
-        try database.execute(sql: citing + "DELETE FROM summaries; DROP VIEW searches; \(searchesWithSelfCitations)")
+        try database.execute(sql: askings + citing + "DELETE FROM summaries; DROP VIEW searches; \(searchesWithSelfCitations)")
         try makePublications(in: database)
     }
 
@@ -212,6 +212,31 @@ enum Schema {
             sent_at TEXT NOT NULL,
             PRIMARY KEY (query_id, digest)
         );
+        """
+
+    /// The mails that asked people about their works, with the works by their numbers and what was sent, and the replies
+    /// that were taken over, with the edits that they became. They go with their search, and are in no archive.
+    private static let askings = """
+        CREATE TABLE askings (
+            code TEXT PRIMARY KEY,
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            asked_at TEXT NOT NULL,
+            numbers TEXT NOT NULL,
+            works TEXT NOT NULL,
+            sent TEXT NOT NULL
+        );
+        CREATE INDEX askings_by_query ON askings (query_id);
+        CREATE TABLE replies (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            code TEXT NOT NULL REFERENCES askings (code) ON DELETE CASCADE,
+            taken_at TEXT NOT NULL,
+            via TEXT NOT NULL CHECK (via IN ('reply', 'sheet')),
+            sender TEXT,
+            answers TEXT NOT NULL,
+            remarks TEXT NOT NULL,
+            edits TEXT NOT NULL
+        );
+        CREATE INDEX replies_by_code ON replies (code);
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -388,7 +413,7 @@ enum Schema {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
             follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
-            citing, searchesWithSelfCitations,
+            citing, searchesWithSelfCitations, askings,
         ] + triggers
     }
 

@@ -53,7 +53,10 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(name: "With the mouse", subcommands: [OpenCommand.self]),
             CommandGroup(
                 name: "Sharing",
-                subcommands: [ReportCommand.self, ExportCommand.self, SiteCommand.self, MailCommand.self]),
+                subcommands: [
+                    ReportCommand.self, ExportCommand.self, SiteCommand.self, MailCommand.self, AskCommand.self,
+                    AnswersCommand.self,
+                ]),
             CommandGroup(
                 name: "Proof",
                 subcommands: [

@@ -123,7 +123,17 @@ struct HistoryOutput: Output {
 
     private var history: EditHistory { listing.history }
 
-    var document: [StepDocument] { history.steps.map(StepDocument.init) }
+    var document: [StepDocument] { history.steps.map { StepDocument($0, following: reply($0)) } }
+
+    private func reply(_ step: EditStep) -> GivenReply? { listing.replies.first { $0.explains(step) } }
+
+    /// Where a step comes from, if it follows a reply.
+    private func source(_ given: GivenReply, of step: EditStep) -> Sentence {
+        let sender = given.reply.sender ?? "an unknown sender"
+        let day = LongDate.text(given.date)
+        let text = "Step \(step.number): reply from \(sender), taken over on \(day); its sender is not proved."
+        return Sentence(text, .note)
+    }
 
     var presentation: Presentation {
         let reread = listing.search.rereadAt.map { date -> Presentation.Block in
@@ -145,7 +155,8 @@ struct HistoryOutput: Output {
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }
-        return Presentation(blocks: [.table(table)] + end)
+        let sources = history.steps.compactMap { step in reply(step).map { source($0, of: step) } }
+        return Presentation(blocks: [.table(table), .text(sources)] + end)
     }
 }
 

@@ -21,6 +21,9 @@ struct ImportCommand: AsyncParsableCommand {
             author: without --author, a newer list does not get the edits and groups of the older one. A stored list gets \
             its author when you import the same file again with --author.
 
+            Also reads replies to the mails of 'scholar ask': mails (.eml), mailboxes, texts and the table that was attached. They \
+            are shown first, and their answers become edits after a yes, or with --yes.
+
               scholar import ~/Downloads --dry-run
               scholar import ~/Downloads/marchetti --label "Elena Marchetti"
               scholar import PoPCites.csv --author "Elena Marchetti"
@@ -68,7 +71,9 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
-    @Flag(name: .shortAndLong, help: .leavers)
+    @Flag(
+        name: .shortAndLong,
+        help: ArgumentHelp("Take over the answers of replies without asking. \(ArgumentHelp.leavers.abstract)"))
     var yes = false
 
     @Flag(help: .noPages)
@@ -96,7 +101,6 @@ struct ImportCommand: AsyncParsableCommand {
         if label != nil, roster != nil {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
-        if yes, roster == nil { throw ValidationError("--yes needs --roster") }
         if let date { _ = try Self.endOfDay(date) }
         if watch, files.count != 1 { throw ValidationError("--watch needs one folder") }
         if watch, dryRun || strict { throw ValidationError("--watch excludes --dry-run and --strict; leave them out") }
@@ -130,7 +134,8 @@ struct ImportCommand: AsyncParsableCommand {
             try dryRun
             ? Scholar(store: Store(copyOf: common.databasePath().path))
             : common.scholar(addsSearches: into == nil, keepsPages: !noPages)
-        let paths = files.map(StandardInput.path)
+        let paths = try takeReplies(in: files.map(StandardInput.path), scholar)
+        if paths.isEmpty { return }
         var options = try into.map { ImportOptions(into: try scholar.search($0).id) } ?? ImportOptions()
         options.query = asked
         options.label = label?.value

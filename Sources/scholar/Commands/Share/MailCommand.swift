@@ -93,7 +93,7 @@ struct MailCommand: ParsableCommand {
     /// Makes all messages before the first is written or sent.
     private func runEach(_ named: ReportedSearches, _ options: Report.Options, _ scholar: Scholar) throws {
         var found = try named.each(in: scholar, common)
-        let own = try addresses(of: &found)
+        let own = try mail.addresses(of: &found, roster, common)
         if let folder = mail.destination.output {
             try OutputFile.makeFolder(folder, for: "--output")
             let drafts = mail.drafts(of: found, in: folder)
@@ -110,21 +110,6 @@ struct MailCommand: ParsableCommand {
         try mail.deliver(toEach ? try open(letters, in: scholar) : letters, common) { letter in
             if toEach { try scholar.noteSent(letter.message, about: letter.search) }
         }
-    }
-
-    /// The addresses of people, by the numbers of their searches; people without one are named, and go to `--to`.
-    private func addresses(of found: inout [Search]) throws -> [Int: [MailAddress]] {
-        guard let roster else { return [:] }
-        let people = try RosterAddresses(roster)
-        let own = people.addresses(of: found)
-        let others = found.filter { own[$0.id] == nil }
-        if mail.to.isEmpty { found.removeAll { own[$0.id] == nil } }
-        let rest = mail.to.map { "\($0)" }.joined(separator: ", ")
-        if found.isEmpty { throw NoAddress(description: people.missing(others, "add it, or give --to")) }
-        if !others.isEmpty {
-            common.note(people.missing(others, mail.to.isEmpty ? "left out; --to gets theirs" : "theirs go to \(rest)"))
-        }
-        return own
     }
 
     /// The letters that were not sent yet, unless they shall be sent again or are only written.

@@ -46,3 +46,22 @@ struct NoAddress: ExitCoded, CustomStringConvertible {
     let description: String
     let exitCode = ExitStatus.nothing
 }
+
+extension MailOptions {
+    /// The addresses of people, by the numbers of their searches; people without one are named, and go to `--to`.
+    func addresses(
+        of found: inout [Search], _ roster: String?, _ common: CommonOptions
+    ) throws -> [Int: [MailAddress]] {
+        guard let roster else { return [:] }
+        let people = try RosterAddresses(roster)
+        let own = people.addresses(of: found)
+        let others = found.filter { own[$0.id] == nil }
+        if to.isEmpty { found.removeAll { own[$0.id] == nil } }
+        let rest = to.map { "\($0)" }.joined(separator: ", ")
+        if found.isEmpty { throw NoAddress(description: people.missing(others, "add it, or give --to")) }
+        if !others.isEmpty {
+            common.note(people.missing(others, to.isEmpty ? "left out; --to gets theirs" : "theirs go to \(rest)"))
+        }
+        return own
+    }
+}

@@ -1,0 +1,104 @@
+import ScholarPages
+package import ScholarLists
+import Foundation
+import GRDB
+
+/// The mails that asked people about their works, and their replies.
+extension Store {
+    /// Stores a mail that asks, and keeps its search.
+    package func add(_ asking: Asking) throws(StoreError) {
+        try changing { database in
+            let works = asking.works.sorted { $0.key < $1.key }
+            try database.execute(
+                sql: "INSERT INTO askings (code, query_id, asked_at, numbers, works, sent) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [
+                    asking.code, asking.search, Timestamp.text(asking.date), try JSONText.encode(works.map(\.key)),
+                    try Self.text([Edit(.confirm, works.map(\.value))]), asking.sent,
+                ])
+            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [asking.search])
+        }
+    }
+
+    /// Forgets a mail that was not sent.
+    package func forgetAsking(_ code: String) throws(StoreError) {
+        try changing { try $0.execute(sql: "DELETE FROM askings WHERE code = ?", arguments: [code]) }
+    }
+
+    /// The mail with a code; nil if it is not known.
+    package func asking(_ code: String) throws(StoreError) -> Asking? {
+        try reading { try Self.askings(where: "code = ?", [code], in: $0).first }
+    }
+
+    /// The mails about a list and its repeats, the oldest first.
+    package func askings(about search: Search) throws(StoreError) -> [Asking] {
+        try reading { try Self.askings(about: search, in: $0) }
+    }
+
+    private static func askings(
+        about search: Search, and condition: String = "1", in database: Database
+    ) throws -> [Asking] {
+        // Lists without a query have equal keys. Few lists were asked about, so SQLite reads those first (`+`).
+        let isOne = search.query.isEmpty
+        let list = isOne ? "query_id = ?" : "+query_id IN (SELECT id FROM queries WHERE \(sameSeries))"
+        return try askings(
+            where: "\(condition) AND \(list)", isOne ? [search.id] : [search.queryKey.text], in: database)
+    }
+
+    private static func askings(
+        where condition: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [Asking] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT * FROM askings WHERE \(condition) ORDER BY asked_at, rowid")
+        try statement.setArguments(arguments)
+        return try NamedRow.all(statement, of: "askings") { row in
+            let numbers = try JSONText.decode(try row["numbers"], as: [Int].self)
+            guard let ids = edits(try row["works"]).first?.publications, ids.count == numbers.count else {
+                throw row.damage("works", "cannot be read")
+            }
+            return Asking(
+                code: try row["code"], search: try row["query_id", StoredNumber.numbers],
+                date: Timestamp.date(try row["asked_at"]) ?? .distantPast,
+                works: Dictionary(zip(numbers, ids)) { first, _ in first }, sent: try row["sent"])
+        }
+    }
+
+    /// The replies about a list and its repeats, the oldest first.
+    static func replies(about search: Search, in database: Database) throws -> [GivenReply] {
+        try askings(about: search, and: "code IN (SELECT code FROM replies)", in: database).flatMap { asking in
+            let statement = try database.cachedStatement(sql: "SELECT * FROM replies WHERE code = ? ORDER BY id")
+            try statement.setArguments([asking.code])
+            return try NamedRow.all(statement, of: "replies") { row in
+                let answers: String = try row["answers"]
+                let via: String = try row["via"]
+                let reply = Reply(
+                    to: asking, via: Reply.Via(rawValue: via) ?? .reply, from: try row["sender"],
+                    answers: answers.split(separator: "\n").flatMap { WorkAnswer.all(in: String($0), of: asking) },
+                    remarks: try JSONText.decode(try row["remarks"]))
+                return GivenReply(
+                    reply, date: Timestamp.date(try row["taken_at"]) ?? .distantPast,
+                    edits: Set(edits(try row["edits"])))
+            }
+        }.sorted { $0.date < $1.date }
+    }
+
+    static func add(_ given: GivenReply, in database: Database) throws {
+        let reply = given.reply
+        try database.execute(
+            sql: """
+                INSERT INTO replies (code, taken_at, via, sender, answers, remarks, edits) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                reply.asking.code, Timestamp.text(given.date), reply.via.rawValue, reply.sender,
+                reply.answers.map(\.description).joined(separator: "\n"), try JSONText.encode(reply.remarks),
+                try text(Array(given.edits)),
+            ])
+    }
+
+    private static func text(_ edits: [Edit]) throws -> String {
+        String(decoding: try Recipe(edits: edits).json(), as: UTF8.self)
+    }
+
+    private static func edits(_ text: String) -> [Edit] {
+        (try? Recipe(json: Data(text.utf8), name: "the store", isStored: true))?.edits ?? []
+    }
+}
