@@ -34,7 +34,9 @@ enum TitleRemainder: Comparable {
         func makesOther(_ word: Substring) -> Bool {
             Self.other.contains(word) || isShort && Self.reactions.contains(word) && !(isPaper && word == "discussion")
         }
-        if isBefore, words.elementsEqual(["review", "article"]) {
+        let isDedication = !isBefore && separation > .none && Self.dedications.contains { words.starts(with: $0) }
+        let isLanguage = separation == .part && words.allSatisfy { Self.languages.contains($0) || $0 == "in" }
+        if isBefore && words.elementsEqual(["review", "article"]) || isDedication || isLanguage {
             self = .note
             return
         }
@@ -165,7 +167,7 @@ enum TitleRemainder: Comparable {
     ]
 
     fileprivate static func spelled(_ words: String) -> Set<Substring> {
-        Set(words.split(separator: " ").map(Spelling.american))
+        Set(spelledInOrder(words))
     }
 
     /// Words of remarks about a text.
@@ -175,6 +177,17 @@ enum TitleRemainder: Comparable {
             + "published unpublished submitted forthcoming online ponencia comunicacion tesis informe resumen articulo "
             + "these memoire rapport dissertacao tese short long final accepted author authors conference journal pdf "
             + "book oral keynote tutorial diplomarbeit diploma bachelor ma sc")
+
+    private static let dedications = [
+        "dedicated to", "dedicated in", "in memory of", "in memoriam", "in honor of", "in honour of", "on occasion of",
+    ].map { spelledInOrder($0) }
+
+    private static let languages = spelled(
+        "english german french spanish italian portuguese russian chinese japanese korean polish dutch czech turkish")
+
+    private static func spelledInOrder(_ words: String) -> [Substring] {
+        words.split(separator: " ").map(Spelling.american)
+    }
 
     private static let connectives: Set<Substring> = [
         "with", "in", "an", "a", "of", "for", "to", "con", "de", "del", "en", "by", "ph", "d", "m", "s",

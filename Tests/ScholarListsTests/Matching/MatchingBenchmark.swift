@@ -68,8 +68,8 @@ struct MatchingBenchmark {
         #expect(two.right > 5 && two.recall > 0.9)
     }
 
-    /// The pairs of the measured part were labelled before the rules saw them, so their limits are what the rules reach on
-    /// unknown pairs.
+    /// The pairs of the measured part were labelled before the rules saw them, so their numbers are what the rules reach on
+    /// unknown pairs. Nobody writes a rule for a pair that is never printed.
     @Test("duplicates: records of one work in one list, and similar works", arguments: ["develop", "measure"])
     func duplicates(_ part: String) throws {
         var (scores, kinds) = (Scores(), [String: Scores]())
@@ -77,7 +77,7 @@ struct MatchingBenchmark {
             let pair = [Labelled.publication(line[4..<14]), Labelled.publication(line[14..<24], id: 2)]
             for (turn, pair) in [pair, pair.reversed()].enumerated() {
                 let isMerged = !MergeSuggestion.all(Work.all(pair)).isEmpty
-                if turn == 0, (line[1] == "one") != isMerged, Scores.isMeasuring {
+                if turn == 0, part == "develop", (line[1] == "one") != isMerged, Scores.isMeasuring {
                     print("matching:   \(line[1]) but not said (\(line[2]): \(line[3])): \(line[4]) | \(line[14])")
                 }
                 scores.count(isSo: line[1] == "one", isSaid: isMerged)
@@ -86,7 +86,7 @@ struct MatchingBenchmark {
         }
         for (kind, scores) in kinds.sorted(by: { $0.key < $1.key }) { scores.report("  \(part): \(kind)") }
         scores.report("duplicates in one list, part to \(part)")
-        let (precision, recall) = part == "develop" ? (0.98, 0.93) : (0.69, 0.43)
+        let (precision, recall) = part == "develop" ? (0.999, 0.975) : (0.999, 0.87)
         #expect(scores.precision > precision && scores.recall > recall)
     }
 
