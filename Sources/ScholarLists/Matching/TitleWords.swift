@@ -260,35 +260,19 @@ extension TitleWords {
             && !more.contains { $0.contains(where: \.isNumber) }
     }
 
-    /// The one place in which two titles differ: a word or a phrase more, or another word; nil if they differ otherwise, or by words
-    /// that make another work.
-    func change(to other: TitleWords) -> Evidence? {
+    /// The words of both titles in the one place where they differ, the fewer first.
+    func change(to other: TitleWords) -> (less: ArraySlice<Substring>, more: ArraySlice<Substring>) {
         let (short, long) = words.count <= other.words.count ? (words, other.words) : (other.words, words)
         let start = zip(short, long).prefix { $0 == $1 }.count
         let end = min(zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count, short.count - start)
-        let (less, more) = (short[start..<(short.count - end)], long[start..<(long.count - end)])
-        guard short.count >= 4, less.count <= 1, !(less + more).contains(where: DividingWords.areAlways) else {
-            return nil
-        }
-        let text = more.joined(separator: " ")
-        switch (less.first, more.count) {
-        case (nil, 1):
-            return DividingWords.isFiller(more[start])
-                ? .filler(text) : DividingWords.contains(more[start]) ? .words(text) : .word(text)
-        case (nil, 2...4): return short.count >= 5 ? .words(text) : nil
-        case (let word?, 1):
-            return DividingWords.areSynonyms(word, more[start]) ? .words("\(word)\" and \"\(text)") : nil
-        default: return nil
-        }
+        return (short[start..<(short.count - end)], long[start..<(long.count - end)])
     }
 
     /// Whether one title has an acronym for some words of another one: "CFD" for "computational fluid dynamics".
     func isAcronym(in other: TitleWords) -> Bool {
-        guard other.words.count > words.count else { return false }
-        let start = zip(words, other.words).prefix { $0 == $1 }.count
-        let end = zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count
-        guard start + end == words.count - 1, words.count >= 4 else { return false }
-        return Self.isAcronym(words[start], of: other.words[start..<(other.words.count - end)])
+        guard other.words.count > words.count, words.count >= 4 else { return false }
+        let (less, more) = change(to: other)
+        return less.count == 1 && less.first.map { Self.isAcronym($0, of: more) } ?? false
     }
 
     /// Whether a word has the first letters of some words, with or without those of prepositions.

@@ -63,7 +63,7 @@ package final class Work {
         .filter { $0.utf8.count > 2 }.map(Spelling.american)
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
-        $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
+        $0.allSatisfy(\.isNumber) || WrittenTerms.ordinals.contains($0)
     }.map { Spelling.digits(of: $0) ?? WrittenTerms.number($0) ?? $0 }
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
@@ -126,12 +126,6 @@ package final class Work {
         else { return nil }
         return match.1 ?? match.2
     }
-
-    /// Ordinals in titles, because parts of a work are separate works.
-    private static let ordinals: Set<Substring> = [
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
-        "fourth", "fifth", "four", "five",
-    ]
 
     private static let commonTitles = [
         "editorial", "introduction to the special", "preface", "foreword", "book review", "letter to", "discussion of",

@@ -25,7 +25,7 @@ package struct Evidence: Sendable {
     static let slip = Evidence(8, "nearly the same title")
     static let exchanged = Evidence(5, "same words in another order")
     static let reworded = Evidence(5, "the same words, put otherwise")
-    static func opening(_ kind: Substring) -> Evidence { Evidence(5, "same title after \"\(kind)\"") }
+    static let opening = Evidence(5, "same title after words such as \"a study of\"")
     static func filler(_ word: String) -> Evidence { Evidence(3, "same title but for \"\(word)\"") }
     static func word(_ word: String) -> Evidence { Evidence(2, "same title but for \"\(word)\"") }
     /// Words that can make the subject narrower, or another one.

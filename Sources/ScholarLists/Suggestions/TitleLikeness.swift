@@ -43,7 +43,7 @@ struct TitleLikeness {
         {
             return found
         }
-        if let kind = TitleOpening.between(a.words, b.words) { return TitleLikeness(.opening(kind)) }
+        if let found = opening(a, b) { return found }
         if a.withoutRepeat != nil || b.withoutRepeat != nil,
             let found = compare(a.withoutRepeat ?? a, b.withoutRepeat ?? b, one, other)
         {
@@ -52,7 +52,47 @@ struct TitleLikeness {
         let (plainA, plainB) = (a.withoutNote ?? a, b.withoutNote ?? b)
         if plainA !== a || plainB !== b, let found = compare(plainA, plainB, one, other) { return found }
         guard one.numbersInTitle == other.numbersInTitle else { return nil }
-        return a.change(to: b).map { TitleLikeness($0) } ?? (plainA.isReworded(plainB) ? TitleLikeness(.reworded) : nil)
+        return change(a, b) ?? (plainA.isReworded(plainB) ? TitleLikeness(.reworded) : nil)
+    }
+
+    /// A beginning that says only that something was studied, or another preposition in it: "A study of", "Contribution à
+    /// l'étude de". "A note on" and "Studies on" begin other works than the title without them.
+    private static func opening(_ a: TitleWords, _ b: TitleWords) -> TitleLikeness? {
+        let (less, more) = a.change(to: b)
+        let study = (a.words.count > b.words.count ? a : b).words.prefix(6).first(where: studies.contains)
+        guard let study, more.startIndex < 5, less.count <= 1, min(a.words.count, b.words.count) >= 4,
+            (less + more).allSatisfy({ $0 == study || prepositions.contains($0) }),
+            more.startIndex == 0 ? more.contains(study) && less.isEmpty : !less.isEmpty
+        else { return nil }
+        return TitleLikeness(.opening)
+    }
+
+    private static let studies = Set(
+        "study investigation étude l'étude estudio studio estudo Untersuchung Studie".split(separator: " ").flatMap {
+            TitleWords(String($0)).words
+        })
+
+    private static let prepositions = TitleWords.prepositions.union([
+        "into", "contribution", "contribucion", "contributo", "contribuicao", "a", "al", "allo", "ao", "sobre", "di",
+        "della",
+        "dei", "delle", "su", "sul", "sulla", "do", "da", "dos", "das", "von", "zu", "zur", "zum", "uber",
+    ])
+
+    /// A word or phrase more, or another word that introduces the subject.
+    private static func change(_ a: TitleWords, _ b: TitleWords) -> TitleLikeness? {
+        let (less, more) = a.change(to: b)
+        let count = min(a.words.count, b.words.count)
+        guard count >= 4, less.count <= 1, let word = more.first,
+            !(less + more).contains(where: DividingWords.areAlways)
+        else { return nil }
+        let text = more.joined(separator: " ")
+        if let other = less.first {
+            let areSynonyms = more.count == 1 && DividingWords.areSynonyms(other, word)
+            return areSynonyms ? TitleLikeness(.words("\(other)\" and \"\(text)")) : nil
+        }
+        if more.count > 1 { return more.count <= 4 && count >= 5 ? TitleLikeness(.words(text)) : nil }
+        if DividingWords.isFiller(word) { return TitleLikeness(.filler(text)) }
+        return TitleLikeness(DividingWords.contains(word) ? .words(text) : .word(text))
     }
 
     private static func compare(_ a: TitleWords, _ b: TitleWords, _ one: Work, _ other: Work) -> TitleLikeness? {
