@@ -14,6 +14,22 @@ enum DividingWords {
     /// Whether a word chooses some things without saying which: "on certain groups" is "on groups".
     static func isFiller(_ word: Substring) -> Bool { fillers.contains(word) }
 
+    /// Whether two words introduce a subject in the same way: "evidence from" and "insights from".
+    static func areSynonyms(_ one: Substring, _ other: Substring) -> Bool {
+        synonyms.contains { $0.contains(one) && $0.contains(other) }
+    }
+
+    private static let synonyms = """
+        assessing evaluating estimating predicting investigating exploring examining analyzing measuring quantifying \
+        characterizing understanding studying
+        evidence insight insights lessons findings results observations experience experiences
+        effect effects impact impacts influence influences role roles consequence consequences
+        approach approaches method methods technique techniques framework methodology
+        by with using via through
+        controls factors determinants drivers
+        study analysis investigation assessment evaluation estimation
+        """.split(separator: "\n").map { Set($0.split(separator: " ").map(Spelling.american)) }
+
     private static let fillers = Set(
         """
         certain some various sundry einige einiger gewisse gewisser verschiedene verschiedener certains certaines

@@ -10,13 +10,8 @@ enum GenreTitles {
         return all.contains(words.joined(separator: " "))
     }
 
-    /// Whether two records with such titles are one: only their number or their pages can tell.
-    static func areOne(_ one: Work, _ other: Work, hasPlace: Bool) -> Bool {
-        let isNumbered = one.number != nil && one.number == other.number
-        if isNumbered || one.keys.contains(where: other.keys.contains) { return true }
-        guard one.title.text == other.title.text, Venue.likeness(one.venue, other.venue) == .same,
-            WorkMatch.authors(one, other).0 > .different
-        else { return false }
+    /// Whether two records with such titles have the same place, also if one lacks the last page, or the issue.
+    static func haveSamePlace(_ one: Work, _ other: Work) -> Bool {
         let numbers = [one, other].map { work in
             NormalisedTitle(work.publication.publication ?? "").text.split(separator: " ").filter {
                 $0.allSatisfy(\.isNumber)
@@ -24,7 +19,8 @@ enum GenreTitles {
         }.sorted { $0.count < $1.count }
         let (short, long) = (numbers[0], numbers[1])
         // Some have the first page only.
-        if hasPlace || short.count >= 3 && long.starts(with: short) { return true }
+        if one.venue.flatMap({ place in other.venue.map { place.hasSamePlace(as: $0) } }) ?? false { return true }
+        if short.count >= 3, long.starts(with: short) { return true }
         // Some lack the issue; in journals that begin each issue with page 1, only the first one is known by its pages.
         return short.count >= 3 && long.count == short.count + 1 && long[1] == "1"
             && short.elementsEqual(long[..<1] + long[2...])
@@ -35,6 +31,9 @@ enum GenreTitles {
         editorial, editorials, guest editorial, editorial note, editor s note, from the editor, from the editors, editorial board
         preface, foreword, introduction, general introduction, prologue, epilogue, afterword, postscript, conclusion, conclusions
         front matter, frontmatter, back matter, backmatter, title page, cover, masthead, contents, table of contents, index
+        author correction, author corrections, publisher correction, referee comment, referee comments, referee report
+        reviewer comment, reviewer comments, reviewer report, author comment, author comments, author response
+        notes and news, news and notes, books received, reply to the letter, letter to the editors
         author index, subject index, list of contributors, contributors, acknowledgments, acknowledgements, bibliography, references
         book review, book reviews, reviews, review, book notes, correspondence, letter, letters, letter to the editor
         letters to the editor, comment, comments, commentary, reply, response, discussion, erratum, errata, corrigendum, correction

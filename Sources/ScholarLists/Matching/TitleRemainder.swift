@@ -34,7 +34,9 @@ enum TitleRemainder: Comparable {
         func makesOther(_ word: Substring) -> Bool {
             Self.other.contains(word) || isShort && Self.reactions.contains(word) && !(isPaper && word == "discussion")
         }
-        if isBefore, words.elementsEqual(["review", "article"]) {
+        let isDedication = !isBefore && separation > .none && Self.dedications.contains { words.starts(with: $0) }
+        let isLanguage = separation == .part && words.allSatisfy { Self.languages.contains($0) || $0 == "in" }
+        if isBefore && words.elementsEqual(["review", "article"]) || isDedication || isLanguage {
             self = .note
             return
         }
@@ -56,7 +58,8 @@ enum TitleRemainder: Comparable {
         } else if context.isVenue(words, separation) {
             guard !context.isEvent || !Context.areTracks(words) else { return nil }
             self = .venue
-        } else if words.contains(where: { $0.utf8.contains(where: Self.isDigit) || Self.ordinals.contains($0) }) {
+        } else if words.contains(where: { $0.utf8.contains(where: Self.isDigit) || WrittenTerms.ordinals.contains($0) })
+        {
             return nil
         } else if separation == .part {
             self = .part
@@ -165,7 +168,7 @@ enum TitleRemainder: Comparable {
     ]
 
     fileprivate static func spelled(_ words: String) -> Set<Substring> {
-        Set(words.split(separator: " ").map(Spelling.american))
+        Set(spelledInOrder(words))
     }
 
     /// Words of remarks about a text.
@@ -176,22 +179,27 @@ enum TitleRemainder: Comparable {
             + "these memoire rapport dissertacao tese short long final accepted author authors conference journal pdf "
             + "book oral keynote tutorial diplomarbeit diploma bachelor ma sc")
 
+    private static let dedications = [
+        "dedicated to", "dedicated in", "in memory of", "in memoriam", "in honor of", "in honour of", "on occasion of",
+    ].map { spelledInOrder($0) }
+
+    private static let languages = spelled(
+        "english german french spanish italian portuguese russian chinese japanese korean polish dutch czech turkish")
+
+    private static func spelledInOrder(_ words: String) -> [Substring] {
+        words.split(separator: " ").map(Spelling.american)
+    }
+
     private static let connectives: Set<Substring> = [
         "with", "in", "an", "a", "of", "for", "to", "con", "de", "del", "en", "by", "ph", "d", "m", "s",
-    ]
-
-    private static let ordinals: Set<Substring> = [
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "fourth", "fifth",
-        "one", "two", "three", "four", "five",
     ]
 
     private static let bibliographic = spelled(
         "vol proceedings proc journal conference workshop symposium conf intl transactions letters univ university "
             + "universidad universidade universite universitat universita institute institut instituto dept department "
-            + "faculty arxiv preprint ieee acm springer elsevier wiley press verlag january february march april june july "
-            + "august september october november december enero febrero marzo abril mayo junio julio agosto septiembre "
-            + "octubre noviembre diciembre januar februar marz juni juli oktober dezember revista actas congreso jornada "
-            + "jornadas editora issn isbn doi http https www")
+            + "faculty arxiv preprint ieee acm springer elsevier wiley press verlag revista actas congreso jornada jornadas "
+            + "editora issn isbn doi http https www"
+    ).union(Context.months.subtracting(["may", "mars"]))
 
     private static let volume: Set<Substring> = ["v", "n", "p", "pp", "no", "vol", "nr", "s"]
 
@@ -247,7 +255,7 @@ enum TitleRemainder: Comparable {
                 numbers.contains(where: isDate)
                 && numbers.allSatisfy { self.isDate($0) || hasMonth && (1...31).contains(Int($0) ?? 0) }
             return isDate && (1...4).contains(place.count) && !Self.areTracks(words)
-                && !place.contains { TitleRemainder.volume.contains($0) || TitleRemainder.ordinals.contains($0) }
+                && !place.contains { TitleRemainder.volume.contains($0) || WrittenTerms.ordinals.contains($0) }
         }
 
         /// Whether the words are names of authors: family names, with given names of the right initials.
@@ -259,7 +267,7 @@ enum TitleRemainder: Comparable {
         }
 
         /// "May" is a verb, too, so it is a month only in a date.
-        private static let months = TitleRemainder.spelled(
+        static let months = TitleRemainder.spelled(
             "january february march april may june july august september october november december jan feb mar "
                 + "apr jun jul aug sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre "
                 + "octubre noviembre diciembre januar februar marz mai juni juli oktober dezember janvier fevrier mars "

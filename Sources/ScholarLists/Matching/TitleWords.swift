@@ -36,11 +36,21 @@ final class TitleWords {
             !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
                 && (all[place] != "percent" || place == 0 || all[place - 1].contains { !$0.isNumber })
         }
+        .filter { !original.utf8.contains(UInt8(ascii: "(")) || !Self.repeatsWords(all, at: $0) }
         let read = WrittenTerms.unified(places.map { all[$0] })
         words = read.words.map { Spelling.digits(of: $0) ?? Spelling.american($0) }
         letters = words.joined()
         self.original = original
         self.places = read.places.map { places[$0] }
+    }
+
+    /// Whether a word is an acronym of the words before it, as titles have them in brackets.
+    private static func repeatsWords(_ words: [Substring], at place: Int) -> Bool {
+        let count = words[place].utf8.count
+        guard (2...8).contains(count), place >= count else { return false }
+        return (count...(count + 2)).contains {
+            $0 <= place && isAcronym(words[place], of: words[(place - $0)..<place])
+        }
     }
 
     private static let articles: Set<Substring> = [
@@ -170,6 +180,10 @@ struct TitleFit {
     ) -> (one: Int, other: Int, isSlip: Bool)? {
         guard let a = one.first, let b = other.first else { return nil }
         if a == b { return (1, 1, false) }
+        // A lost space: "productionand".
+        if a.utf8.count >= 5, b.utf8.count == a.utf8.count + 3, b.hasPrefix(a), b.hasSuffix("and") {
+            return (1, 1, true)
+        }
         if a.utf8.first == b.utf8.first {
             if let isSlip = joined(one.prefix(2), b) { return (2, 1, isSlip) }
             if let isSlip = joined(other.prefix(2), a) { return (1, 2, isSlip) }
@@ -246,11 +260,26 @@ extension TitleWords {
             && !more.contains { $0.contains(where: \.isNumber) }
     }
 
-    /// The word that another title has more than this one, anywhere; nil if they differ otherwise.
-    func wordMore(in other: TitleWords) -> Substring? {
-        guard other.words.count == words.count + 1 else { return nil }
-        let start = zip(words, other.words).prefix { $0 == $1 }.count
-        return words[start...].elementsEqual(other.words[(start + 1)...]) ? other.words[start] : nil
+    /// The words of both titles in the one place where they differ, the fewer first.
+    func change(to other: TitleWords) -> (less: ArraySlice<Substring>, more: ArraySlice<Substring>) {
+        let (short, long) = words.count <= other.words.count ? (words, other.words) : (other.words, words)
+        let start = zip(short, long).prefix { $0 == $1 }.count
+        let end = min(zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count, short.count - start)
+        return (short[start..<(short.count - end)], long[start..<(long.count - end)])
+    }
+
+    /// Whether one title has an acronym for some words of another one: "CFD" for "computational fluid dynamics".
+    func isAcronym(in other: TitleWords) -> Bool {
+        guard other.words.count > words.count, words.count >= 4 else { return false }
+        let (less, more) = change(to: other)
+        return less.count == 1 && less.first.map { Self.isAcronym($0, of: more) } ?? false
+    }
+
+    /// Whether a word has the first letters of some words, with or without those of prepositions.
+    fileprivate static func isAcronym(_ word: Substring, of phrase: ArraySlice<Substring>) -> Bool {
+        let letters = phrase.filter { !prepositions.contains($0) }.compactMap(\.first)
+        return letters.count > 1 && String(letters) == word
+            || phrase.count > 1 && String(phrase.compactMap(\.first)) == word
     }
 
     /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.

@@ -48,6 +48,12 @@ struct Venue: Sendable {
             && (placeNumbers.isSubset(of: other.placeNumbers) || other.placeNumbers.isSubset(of: placeNumbers))
     }
 
+    /// Whether both name their pages, and these have no number in common.
+    func isElsewhere(than other: Venue) -> Bool {
+        guard let place, let otherPlace = other.place else { return false }
+        return Set(place.split(separator: " ")).isDisjoint(with: otherPlace.split(separator: " "))
+    }
+
     /// Whether two venues are the same: each word of the shorter one is a word of the longer one, or its beginning.
     static func likeness(_ one: Venue?, _ other: Venue?) -> Likeness {
         guard let one, let other else { return .unknown }

@@ -63,7 +63,7 @@ package final class Work {
         .filter { $0.utf8.count > 2 }.map(Spelling.american)
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
-        $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
+        $0.allSatisfy(\.isNumber) || WrittenTerms.ordinals.contains($0)
     }.map { Spelling.digits(of: $0) ?? WrittenTerms.number($0) ?? $0 }
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
@@ -75,22 +75,33 @@ package final class Work {
     }()
     /// Whether the title is so short or so common that many works share it.
     private(set) lazy var isCommonTitle =
-        title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
-        || Self.commonTitles.contains { title.text.hasPrefix($0) }
+        title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3 || hasCommonBeginning
+    /// Whether many titles begin like this one.
+    private(set) lazy var hasCommonBeginning =
+        Self.commonTitles.contains { title.text.hasPrefix($0) }
+        // Reviews of books have one author.
+        || publication.authors.count < 2 && title.text.hasPrefix("review of")
     /// Whether its title names only what kind of text it is: "Editorial".
     private(set) lazy var isGenre = GenreTitles.contains(title.text)
     package private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
+    /// The numbers in its DOIs that stay the same in the versions of one paper: `209473` in `10.2118/209473-ms`.
+    private(set) lazy var doiNumbers = Set(dois.compactMap(Self.number(in:)))
     /// Whether its site is a preprint repository.
     private(set) lazy var isPreprint: Bool = {
+        if publication.kind == "preprint"
+            || dois.contains(where: { doi in Self.preprintDOIs.contains { doi.hasPrefix($0) } })
+        {
+            return true
+        }
         let whereabouts = [publication.publication, publication.publisher, publication.link].compactMap(\.self)
             .joined(separator: " ").lowercased()
         return Self.preprints.contains { whereabouts.contains($0) }
     }()
     private(set) lazy var isPatent =
         publication.kind == "patent" || publication.publication?.lowercased().contains("patent") ?? false
-    /// Whether it is known only from citations, or has no journal: the record may be a duplicate of another one.
-    var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
+    /// Whether it is known only from citations, or has neither journal nor DOI: the record may be a duplicate of another one.
+    var isStray: Bool { publication.kind == "citation" || publication.publication == nil && dois.isEmpty }
 
     private static let preprints = [
         "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
@@ -99,14 +110,25 @@ package final class Work {
         "document de travail", "documents de travail", "documento de trabajo", "documentos de trabajo",
     ]
 
-    /// Ordinals in titles, because parts of a work are separate works.
-    private static let ordinals: Set<Substring> = [
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
-        "fourth", "fifth", "four", "five",
-    ]
+    /// The beginnings of the DOIs of SSRN, arXiv, OSF, Preprints.org, Research Square, ChemRxiv, TechRxiv, Authorea, NBER,
+    /// the discussions of Copernicus and bioRxiv, whose names are numbers.
+    private static let preprintDOIs =
+        ([
+            "2139/ssrn", "48550/", "31219/", "31234/", "31235/", "31222/", "20944/", "21203/", "26434/", "36227/",
+            "22541/", "3386/w", "5194/egusphere",
+        ] + (0...9).map { "1101/\($0)" }).map { "doi 10." + $0 }
+
+    /// A number of five and more digits between letters and hyphens, without the version.
+    private static func number(in doi: String) -> Substring? {
+        guard let name = doi.split(separator: "/", maxSplits: 1).last,
+            let match = name.wholeMatch(
+                of: /(?:[a-z]+-)?([0-9]{5,})(?:-[a-z]+)?|([a-z]+[0-9.]+|rs\.3\.rs-[0-9]+)[.\/]v[0-9]+/)
+        else { return nil }
+        return match.1 ?? match.2
+    }
 
     private static let commonTitles = [
-        "editorial", "introduction to the special", "preface", "foreword", "book review", "review of", "letter to",
+        "editorial", "introduction to the special", "preface", "foreword", "book review", "letter to", "discussion of",
         "correction to", "corrigendum", "erratum", "annual report", "in memoriam", "author index", "guest editor",
         "message from", "proceedings of", "call for papers", "reply to", "comment on", "response to", "news and",
         "table of contents", "conference report", "meeting report", "abstracts of", "obituary",

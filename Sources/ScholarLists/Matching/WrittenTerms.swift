@@ -14,7 +14,7 @@ enum WrittenTerms {
                 place += 2
                 continue
             }
-            let number = number(next) ?? Spelling.digits(of: next) ?? ordinals[next]
+            let number = number(next) ?? Spelling.digits(of: next) ?? ordinalNumbers[next]
             guard let number, volumes.contains(word) else {
                 words.append(simple[word] ?? word)
                 place += 1
@@ -37,7 +37,13 @@ enum WrittenTerms {
         "xi": "11", "xii": "12",
     ]
 
-    private static let ordinals: [Substring: Substring] = [
+    /// Ordinals in titles, because parts of a work are separate works.
+    static let ordinals: Set<Substring> = [
+        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
+        "fourth", "fifth", "four", "five",
+    ]
+
+    private static let ordinalNumbers: [Substring: Substring] = [
         "primo": "1", "secondo": "2", "terzo": "3", "quarto": "4", "first": "1", "second": "2", "third": "3",
     ]
 

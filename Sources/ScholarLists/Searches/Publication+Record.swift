@@ -12,6 +12,11 @@ extension Publication {
     /// Its identifier in OpenAlex.
     package var openAlexID: String? { text("\"openalex\":\"", "openalex") }
 
+    /// The identifiers of its authors in OpenAlex, one for each name; empty for a name without a record.
+    var authorIDs: [Substring] {
+        text("\"author_ids\":\"", "author_ids")?.split(separator: ";", omittingEmptySubsequences: false) ?? []
+    }
+
     /// The identifiers of the works that it cites; nil if its source was not asked for them.
     var references: [Substring]? {
         text("\"references\":\"", Self.referencesKey)?.split(separator: ";")

@@ -85,6 +85,15 @@ final class LinkReader {
         return name.utf8.count < 4 ? nil : name
     }
 
+    /// The identifier under which OpenAlex has the person in most of these publications; nil if most have none.
+    func identifier(_ side: [Listing.Entry]) -> Substring? {
+        let ids = side.flatMap { groups.publications(of: $0) }.compactMap { publication in
+            zip(publication.authors, publication.authorIDs).first { coauthor($0.0) == nil && !$0.1.isEmpty }?.1
+        }
+        let most = Dictionary(grouping: ids) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        return most.flatMap { $0.value.count * 2 > side.count ? $0.key : nil }
+    }
+
     /// The frequent names that co-authors of both sides have, as the first side spells them.
     func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> [String] {
         let (one, two) = (names(side), names(other))

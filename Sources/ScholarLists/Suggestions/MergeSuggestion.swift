@@ -3,7 +3,7 @@ import ScholarPages
 /// Finds publications that are listed twice: with the same title, or nearly, in different records.
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
-enum MergeSuggestion {
+package enum MergeSuggestion {
     /// Two works that are one, by their indices.
     private struct Found {
         let one: Int
@@ -41,12 +41,12 @@ enum MergeSuggestion {
                 }
             }
             // All members of a group have to be similar to each other, so that yearly reports do not form a chain.
-            var reasons = pair.duplicate.evidence
+            var reasons = pair.duplicate.reasons
             let isOne = groups[a].allSatisfy { left in
                 groups[b].allSatisfy { right in
                     if [left, right].sorted() == [pair.one, pair.other] { return true }
                     guard let found = compare(works[left], works[right]) else { return false }
-                    reasons += found.evidence
+                    reasons += found.reasons
                     return true
                 }
             }
@@ -68,6 +68,22 @@ enum MergeSuggestion {
                 operation: .merge, publications: groups[index].sorted().map { works[$0].publication.id },
                 evidence: evidence[index] ?? [], author: authors[index])
         }.sorted { $0.publications.lexicographicallyPrecedes($1.publications) }
+    }
+
+    /// Everything that speaks for two listed publications as one work, and against it.
+    package static func evidence(for pair: (Int, Int), in listing: Listing) throws -> [Evidence] {
+        let works = Work.all(listing.entries.filter(\.isCounted).map(\.publication))
+        let found = try [pair.0, pair.1].map { number in
+            guard let work = works.first(where: { $0.publication.id == number }) else {
+                throw EditError.noPublication(number, search: listing.search.id)
+            }
+            return work
+        }
+        let series = series(works)
+        return Duplicate(
+            found[0], found[1], TitleLikeness(found[0], found[1]),
+            isSeries: found.contains { series.contains($0.title.text) }
+        ).evidence
     }
 
     private static func candidates(_ works: [Work]) -> [(Int, Int)] {

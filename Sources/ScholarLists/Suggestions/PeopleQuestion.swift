@@ -59,7 +59,16 @@ extension PeopleQuestion {
             else { return nil }
             let sides = [part.sorted(), rest].map { side in side.map { works[$0].entry } }
             guard !sides.contains(where: { isAnswered($0) }) else { return nil }
-            return PeopleQuestion(sides, [parts.profile(of: part), parts.profile(of: rest)], listing, reader)
+            let profiles = [parts.profile(of: part), parts.profile(of: rest)]
+            let ids = sides.compactMap(reader.identifier)
+            // OpenAlex has mixed people up, but somebody who moves to another field keeps the record: only years in which one
+            // person would have had two sets of co-authors are stronger.
+            let isOneRecord = ids.count == 2 && ids[0] == ids[1]
+            guard
+                !isOneRecord
+                    || profiles[0].hasSameYears(as: profiles[1]) && profiles[0].hasOtherWords(than: profiles[1])
+            else { return nil }
+            return PeopleQuestion(sides, profiles, listing, reader, Self.records(ids))
         }
     }
 
@@ -73,7 +82,10 @@ extension PeopleQuestion {
         entries.count(where: \.isConfirmed) * 2 > entries.count
     }
 
-    private init(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ listing: Listing, _ reader: LinkReader) {
+    private init(
+        _ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ listing: Listing, _ reader: LinkReader,
+        _ records: String?
+    ) {
         let indexes = sides.map { IndexSummary(citationCounts: $0.map { $0.citationCount ?? 0 }) }
         parts = [0, 1].map { side in
             Part(
@@ -90,9 +102,17 @@ extension PeopleQuestion {
         evidence = [
             "\(Counted.text(one.publications.count, "publication")) (\(one.why)) share \(shared) with the "
                 + "other \(other.publications.count) (\(other.why))",
-            Self.decisive(sides, profiles),
+            Self.decisive(sides, profiles), records,
             "h is \(one.h) and \(other.h) for the two parts, \(listing.indexes.h) for both together",
         ].compactMap(\.self)
+    }
+
+    /// What the records of OpenAlex say, for or against two people; nil if it does not have both parts.
+    private static func records(_ ids: [Substring]) -> String? {
+        guard ids.count == 2 else { return nil }
+        return ids[0] == ids[1]
+            ? "against two people: OpenAlex has one author, \(ids[0]), for both parts"
+            : "OpenAlex has two authors for the parts, \(ids[0]) and \(ids[1])"
     }
 
     /// What both sides have in common, in words: as little as possible.

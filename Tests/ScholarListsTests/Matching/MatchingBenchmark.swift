@@ -68,22 +68,26 @@ struct MatchingBenchmark {
         #expect(two.right > 5 && two.recall > 0.9)
     }
 
-    @Test("duplicates: records of one work in one list, and similar works")
-    func duplicates() throws {
-        var scores = Scores()
-        for line in try Labelled.lines("duplicates.tsv") {
-            var other = Labelled.publication(line[9..<16])
-            other.id = 2
-            for pair in [[Labelled.publication(line[2..<9]), other], [other, Labelled.publication(line[2..<9])]] {
+    /// The pairs of the measured part were labelled before the rules saw them, so their numbers are what the rules reach on
+    /// unknown pairs. Nobody writes a rule for a pair that is never printed.
+    @Test("duplicates: records of one work in one list, and similar works", arguments: ["develop", "measure"])
+    func duplicates(_ part: String) throws {
+        var (scores, kinds) = (Scores(), [String: Scores]())
+        for line in try Labelled.lines("duplicates.tsv", all: true) where line[0] == part {
+            let pair = [Labelled.publication(line[4..<14]), Labelled.publication(line[14..<24], id: 2)]
+            for (turn, pair) in [pair, pair.reversed()].enumerated() {
                 let isMerged = !MergeSuggestion.all(Work.all(pair)).isEmpty
-                if (line[0] == "one") != isMerged, Scores.isMeasuring {
-                    print("matching:   \(line[0]) but not said (\(line[1])): \(line[2]) | \(line[9])")
+                if turn == 0, part == "develop", (line[1] == "one") != isMerged, Scores.isMeasuring {
+                    print("matching:   \(line[1]) but not said (\(line[2]): \(line[3])): \(line[4]) | \(line[14])")
                 }
-                scores.count(isSo: line[0] == "one", isSaid: isMerged)
+                scores.count(isSo: line[1] == "one", isSaid: isMerged)
+                kinds[line[2], default: Scores()].count(isSo: line[1] == "one", isSaid: isMerged)
             }
         }
-        scores.report("duplicates in one list")
-        #expect(scores.right >= 10 && scores.precision == 1 && scores.recall > 0.97)
+        for (kind, scores) in kinds.sorted(by: { $0.key < $1.key }) { scores.report("  \(part): \(kind)") }
+        scores.report("duplicates in one list, part to \(part)")
+        let (precision, recall) = part == "develop" ? (0.999, 0.975) : (0.999, 0.87)
+        #expect(scores.precision > precision && scores.recall > recall)
     }
 
     @Test(

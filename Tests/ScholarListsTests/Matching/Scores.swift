@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import ScholarKit
+@testable import ScholarPages
 
 /// Precision and recall of yes/no answers.
 struct Scores {
@@ -41,16 +42,20 @@ enum Labelled {
         }
     }
 
-    /// A publication of `works.tsv`.
-    static func publication(_ fields: ArraySlice<String>) -> Publication {
+    /// A publication of `works.tsv`, or of `duplicates.tsv`, which also has DOI, kind and citations as OpenAlex states them.
+    static func publication(_ fields: ArraySlice<String>, id: Int = 1) -> Publication {
         let fields = Array(fields)
-        var publication = Publication(id: 1, title: fields[0])
+        var publication = Publication(id: id, title: MarkedText.plain(fields[0]))
         publication.authors = fields[1].split(separator: ";").map(\.trimmed)
         publication.authorsTruncated = fields[2] == "1"
         publication.year = Int(fields[3])
         publication.publication = fields[4].isEmpty ? nil : fields[4]
         publication.clusterID = fields[5].isEmpty ? nil : fields[5]
         publication.link = fields[6].isEmpty ? nil : fields[6]
+        guard fields.count > 7 else { return publication }
+        publication.record = fields[7].isEmpty ? nil : #"{"doi":"\#(fields[7])"}"#
+        publication.kind = fields[8].isEmpty ? nil : fields[8]
+        publication.citationCount = Int(fields[9])
         return publication
     }
 }

@@ -97,6 +97,23 @@ struct PeopleQuestionTests {
         #expect(short.count == 1)
     }
 
+    @Test("one record in OpenAlex speaks against two people, unless both parts are of the same years")
+    func records() throws {
+        func found(_ ids: [String], sameYears: Bool) -> [PeopleQuestion] {
+            questions { publication in
+                let id = ids[Self.isRenal(publication) ? 0 : 1]
+                let all = publication.authors.map { $0.contains("Marchetti") ? id : "" }.joined(separator: ";")
+                publication.record = #"{"author_ids":"\#(all)","openalex":"W1"}"#
+                if sameYears, Self.isRenal(publication) { publication.year = 2004 + publication.id % 14 }
+            }
+        }
+        #expect(found(["A1", "A1"], sameYears: false).isEmpty)
+        let two = try #require(found(["A1", "A2"], sameYears: false).first)
+        #expect(two.evidence.contains("OpenAlex has two authors for the parts, A1 and A2"))
+        let one = try #require(found(["A1", "A1"], sameYears: true).first)
+        #expect(one.evidence.contains("against two people: OpenAlex has one author, A1, for both parts"))
+    }
+
     @Test("each part is named by what tells it from the other, and what decides is said")
     func reasons() throws {
         // In the same years, one person would have common co-authors.

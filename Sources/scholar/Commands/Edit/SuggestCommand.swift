@@ -14,7 +14,7 @@ struct SuggestCommand: ParsableCommand {
             its number rejects the part, and --same-person confirms it, so that the question is not asked again. Edits of other searches are suggested, \
             too, if their author can be the same person. Several searches have one queue, numbered from 1, with the suggestions that \
             change an index most first; each question says whose list it is. --decisive shows the lowest and highest \
-            possible h and g.
+            possible h and g. --explain says why two publications are suggested as one work, or why not.
 
               scholar suggest 3
               scholar suggest 3 --apply 1,4
@@ -22,6 +22,7 @@ struct SuggestCommand: ParsableCommand {
               scholar suggest @physics --decisive
               scholar suggest @physics --apply 1-3
               scholar suggest 3 --same-person 5
+              scholar suggest 3 --explain 12,15
             """)
 
     @Argument(help: .searches, completion: .searches)
@@ -43,6 +44,10 @@ struct SuggestCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Show at most this many suggestions of a search.", valueName: "n"))
     var limit: Int?
+
+    @Option(
+        help: ArgumentHelp("Print what speaks for two publications as one work, and against it.", valueName: "n,n"))
+    var explain: Choice?
 
     @Flag(help: "List the answers that were given, and the commands that take each one back.")
     var answered = false
@@ -67,6 +72,8 @@ struct SuggestCommand: ParsableCommand {
         }
     }
 
+    /// The two publications to explain.
+    private var explained: [Int]? { if case .numbers(let numbers) = explain { numbers } else { nil } }
     /// The suggestions whose publications are confirmed.
     private var confirmed: [Int] { if case .numbers(let numbers) = samePerson { numbers } else { [] } }
 
@@ -79,6 +86,9 @@ struct SuggestCommand: ParsableCommand {
         if answered, apply != nil || samePerson != nil {
             throw ValidationError("--answered lists what was answered; give --apply and --same-person without it")
         }
+        if explain != nil, explained?.count != 2 {
+            throw ValidationError("--explain takes the numbers of two publications, such as 5,6")
+        }
         guard let limit else { return }
         if limit < 1 { throw ValidationError("--limit \(limit) is too few; give 1 or more") }
         if apply != nil {
@@ -88,6 +98,7 @@ struct SuggestCommand: ParsableCommand {
 
     func run() throws {
         if answered { return try listAnswers() }
+        if let explained { return try explain(explained) }
         let context = RunContext.current
         let isAsking =
             apply == nil && context.input.isTerminal && context.output.isTerminal && !common.json && !list
@@ -116,6 +127,14 @@ struct SuggestCommand: ParsableCommand {
                     : "a question is open; --apply all leaves it open")
         }
         try done(try scholar.edit(search, takingAnswersBack: true) { _ in chosen }, scholar)
+    }
+
+    private func explain(_ pair: [Int]) throws {
+        let scholar = try common.reader()
+        guard let search = try scholar.searches(searches).first else { return }
+        let listing = try scholar.listing(.number(search.id))
+        let evidence = try MergeSuggestion.evidence(for: (pair[0], pair[1]), in: listing)
+        try common.print(ExplainedPairOutput(publications: pair, evidence: evidence))
     }
 
     private func listAnswers() throws {
