@@ -31,10 +31,10 @@ struct ArchiveCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.reader()
         let file = OutputFile(path: output, replaces: force)
-        guard let roots = try account.archive(scholar.searches(searches), to: file, in: scholar, common) else {
+        guard let archive = try account.archive(scholar.searches(searches), to: file, in: scholar, common) else {
             return Message.warn("nothing was written")
         }
-        try common.print(ArchiveOutput(path: output, roots: roots))
+        try common.print(archive)
     }
 }
 
@@ -54,10 +54,10 @@ struct AccountOptions: ParsableArguments {
 
     /// Writes an archive, whole or not at all.
     ///
-    /// - Returns: the root digest of each search; nil when the user wants no archive.
+    /// - Returns: what it has; nil when the user wants no archive.
     func archive(
         _ searches: [Search], to file: OutputFile, in scholar: Scholar, _ common: CommonOptions
-    ) throws -> [(search: Search, root: String)]? {
+    ) throws -> ArchiveOutput? {
         try common.check(file)
         let draft = try scholar.archive(of: searches)
         guard let account = try choice(draft.pagesWithAccount, common) else { return nil }
@@ -66,8 +66,9 @@ struct AccountOptions: ParsableArguments {
         defer { folder.remove() }
         let path = "\(folder.path)/archive.sqlite"
         let roots = try draft.write(to: path, account: account)
-        try common.write(try Data(contentsOf: URL(filePath: path)), to: file)
-        return roots
+        let data = try Data(contentsOf: URL(filePath: path))
+        try common.write(data, to: file)
+        return ArchiveOutput(path: file.path, digest: try SHA256.text(of: Array(data)), roots: roots)
     }
 
     /// What to do with the pages that show an account; nil when the user wants no archive.
@@ -95,7 +96,7 @@ struct AccountOptions: ParsableArguments {
 struct ProofOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Also write an archive of the searches, and state its SHA-256 in the report; 'scholar verify FILE' proves the numbers.",
+            "Also write an archive of the searches, and state the SHA-256 of the file and the root digest in the report; 'scholar verify FILE' proves the numbers.",
             valueName: "file"), completion: .file())
     var archive: String?
 
@@ -116,12 +117,12 @@ struct ProofOptions: ParsableArguments {
     ) throws -> Bool {
         guard let archive else { return true }
         let file = OutputFile(path: archive, replaces: replaces)
-        guard let roots = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
+        guard let written = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
         else {
             Message.warn("nothing was written")
             return false
         }
-        options.proof = Report.Proof(root: try RootDigest.text(of: roots.map(\.root)), archive: archive)
+        options.proof = Report.Proof(root: try written.root, archive: (archive, written.digest))
         common.note("archive written to \(archive)")
         return true
     }
@@ -130,7 +131,11 @@ struct ProofOptions: ParsableArguments {
 /// What an archive has.
 struct ArchiveOutput: Output {
     let path: String
+    /// The SHA-256 of the file.
+    let digest: String
     let roots: [(search: Search, root: String)]
+
+    var root: String { get throws { try RootDigest.text(of: roots.map(\.root)) } }
 
     struct Document: Encodable {
         struct Archived: Encodable {
@@ -138,14 +143,14 @@ struct ArchiveOutput: Output {
             let name, root: String
         }
 
-        let file, root: String
+        let file, fileSha256, root: String
         let searches: [Archived]
     }
 
     var document: Document {
         get throws {
             Document(
-                file: path, root: try RootDigest.text(of: roots.map(\.root)),
+                file: path, fileSha256: digest, root: try root,
                 searches: roots.map { .init(search: $0.search.id, name: $0.search.name, root: $0.root) })
         }
     }
@@ -153,12 +158,11 @@ struct ArchiveOutput: Output {
     var presentation: Presentation {
         get throws {
             let names = roots.map { "\($0.search.name) (\($0.search.id))" }.shortList
-            let root = try RootDigest.text(of: roots.map(\.root))
             return Presentation(blocks: [
                 .text([
                     "The archive has \(names), with pages and edits.",
-                    Sentence("root digest (SHA-256) \(root)"),
-                    "\(command: "scholar verify FILE --expect DIGEST") with both proves the numbers again.",
+                    Sentence("root digest \(try root)"), Sentence("SHA-256 of the file \(digest)"),
+                    "\(command: "scholar verify FILE --expect DIGEST") with either proves the numbers again.",
                 ])
             ])
         }
