@@ -41,6 +41,9 @@ public struct Report: Sendable {
         /// Whether it tells what changed since an earlier list.
         package var hasSince = true
 
+        /// Whether it has the words that the user gave as reasons for edits, besides their kinds.
+        package var hasRemarks = false
+
         /// How its readers can prove the numbers; nil if the pages are not kept.
         package var proof: Proof?
 

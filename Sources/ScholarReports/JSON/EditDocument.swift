@@ -42,6 +42,7 @@ package struct StepDocument: Encodable {
         let op, description: String
         let publications: [PublicationID]
         let correction: JSONValue?
+        let reason, because: String?
     }
 
     private let number: Int
@@ -58,7 +59,8 @@ package struct StepDocument: Encodable {
         edits = step.edits.map { edit in
             Change(
                 op: edit.op, description: "\(edit)", publications: edit.publications,
-                correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) })
+                correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) },
+                reason: step.reason?.kind.rawValue, because: step.reason?.because)
         }
     }
 }

@@ -14,6 +14,7 @@ enum Schema {
     private static let steps: [Step] = [
         ("repeats of one day", create), ("kept pages", addKeptPages), ("one reader", dropReadings),
         ("an office", { try $0.execute(sql: rosters + sentMails) }),
+        ("a committee", { try $0.execute(sql: reasons) }),
     ]
 
     /// The version after the first step, in the header of the file; each further step adds one.
@@ -173,6 +174,15 @@ enum Schema {
             digest TEXT NOT NULL,
             sent_at TEXT NOT NULL,
             PRIMARY KEY (query_id, digest)
+        );
+        """
+
+    /// The reasons of edits: their kinds, and words of the user.
+    private static let reasons = """
+        CREATE TABLE reasons (
+            edit_id INTEGER PRIMARY KEY REFERENCES edits (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            words TEXT
         );
         """
 
@@ -350,6 +360,7 @@ enum Schema {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
             follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
+            reasons,
         ] + triggers
     }
 

@@ -46,6 +46,9 @@ struct AccountOptions: ParsableArguments {
     @Flag(help: "Write the cleaned markup of pages that show who was signed in; their digests differ then.")
     var withoutAccount = false
 
+    @Flag(help: "Also give away the words of --because, which are shown first.")
+    var withRemarks = false
+
     func validate() throws {
         if withAccount, withoutAccount {
             throw ValidationError("--with-account and --without-account contradict each other; leave one out")
@@ -61,11 +64,13 @@ struct AccountOptions: ParsableArguments {
         try common.check(file)
         let draft = try scholar.archive(of: searches)
         guard let account = try choice(draft.pagesWithAccount, common) else { return nil }
+        let remarks = draft.remarks.map { "“\($0)”" }
+        if withRemarks, !remarks.isEmpty { common.note("these remarks go along: \(remarks.joined(separator: ", "))") }
         // The file has whole pages: the next command removes that of a killed one.
         let folder = try PrivateFolder(in: PrivateFolder.usualParent)
         defer { folder.remove() }
         let path = "\(folder.path)/archive.sqlite"
-        let roots = try draft.write(to: path, account: account)
+        let roots = try draft.write(to: path, account: account, hasRemarks: withRemarks)
         let data = try Data(contentsOf: URL(filePath: path))
         try common.write(data, to: file)
         return ArchiveOutput(path: file.path, digest: try SHA256.text(of: Array(data)), roots: roots)
@@ -115,6 +120,7 @@ struct ProofOptions: ParsableArguments {
         in options: inout Report.Options, of searches: ReportedSearches, replaces: Bool, _ scholar: Scholar,
         _ common: CommonOptions
     ) throws -> Bool {
+        options.hasRemarks = account.withRemarks
         guard let archive else { return true }
         let file = OutputFile(path: archive, replaces: replaces)
         guard let written = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
