@@ -149,22 +149,22 @@ public struct Scholar: Sendable {
         _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
         takingAnswersBack takesAnswersBack: Bool = false
     ) throws -> EditAnswer {
-        try edit(search, takingAnswersBack: takesAnswersBack) { _ in [(operation, numbers)] }
+        try edit(search, takingAnswersBack: takesAnswersBack, .init(.byHand)) { _ in [(operation, numbers)] }
     }
 
     /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
     package func edit(
         _ search: SearchReference, takingAnswersBack takesAnswersBack: Bool = false,
-        decide: (Listing) throws -> [(EditOperation, [Int])]
+        _ reason: EditReason = EditReason(.byHand), decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
-        try edits(of: search).apply(takingAnswersBack: takesAnswersBack, decide)
+        try edits(of: search).apply(takingAnswersBack: takesAnswersBack, reason, decide)
     }
 
     /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
     package func apply(
-        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference
+        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference, because: String? = nil
     ) throws -> EditAnswer {
-        try edits(of: search).apply(suggestions: numbers, confirming: others)
+        try edits(of: search).apply(suggestions: numbers, confirming: others, because: because)
     }
 
     /// Returns the effect of one operation on described publications, without storing it.
@@ -215,7 +215,7 @@ public struct Scholar: Sendable {
 
     /// Applies the edits of a recipe to a search, as separate steps.
     package func replay(_ recipe: Recipe, on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
-        try edits(of: target).replay(recipe.edits.map { [$0] }, isDryRun: isDryRun)
+        try edits(of: target).replay(recipe.edits.map { ([$0], nil) }, isDryRun: isDryRun)
     }
 
     private func edits(of search: SearchReference) -> StoredEdits {

@@ -41,30 +41,14 @@ public struct Report: Sendable {
         /// Whether it tells what changed since an earlier list.
         package var hasSince = true
 
+        /// Whether it has the words that the user gave as reasons for edits, besides their kinds.
+        package var hasRemarks = false
+
         /// How its readers can prove the numbers; nil if the pages are not kept.
         package var proof: Proof?
 
         /// Creates the default options.
         public init() {}
-    }
-
-    /// The root digest of the pages and edits behind a report, and the archive that has them.
-    package struct Proof: Sendable {
-        let root: String
-        let archive: String?
-
-        package init(root: String, archive: String? = nil) {
-            self.root = root
-            self.archive = archive.map(FileNames.bare)
-        }
-
-        /// How to prove the numbers, as the end of a report.
-        var words: String {
-            let file = archive ?? "FILE"
-            let place = archive.map { "are in \($0)" } ?? "can be had as an archive"
-            return " The pages behind these numbers \(place), root digest (SHA-256) \(root): "
-                + "scholar verify \(file) --expect with this digest computes the numbers again."
-        }
     }
 
     /// The file format of a report.
@@ -84,9 +68,10 @@ public struct Report: Sendable {
     /// The JSON of the search, comparison or table, for templates.
     package let document: @Sendable () throws -> String
 
+    /// Creates a report, whose last part says how to check it.
     package init(presentation: Presentation, options: Options, document: @escaping @Sendable () throws -> String) {
         self.presentation = presentation
-        self.presentation.colophon += options.proof?.words ?? ""
+        self.presentation.sections.append(Self.howToCheck(options.proof))
         self.options = options
         self.document = document
     }

@@ -32,7 +32,7 @@ struct JSONKeyTests: CommandSuite {
             "indexes 1 --explain hi_norm", "indexes 1 --by-year",
             "indexes 1 2 --union", "indexes 1 --if 'reject 3'", "table --against previous", "group sea 1 2",
             "ungroup sea 2",
-            "suggest 1", "suggest 1 --explain 5,6", "distinct 1 4 5", "suggest 1 --answered", "show 1", "reject 1 3",
+            "suggest 1", "suggest 1 --explain 5,6", "distinct 1 4 5", "suggest 1 --answered", "show 1", "reject 1 3 --because namesake",
             "correct 1 8 --year 1999",
             "merge 1 5 6", "undo 1", "redo 1", "history 1",
             "replay 1 2", "compare 1 3",

@@ -39,6 +39,26 @@ struct ReportCommandTests: CommandSuite {
         try expectGolden(try await run("report", "1", "--limit", "4", "--email-safe").output, "report-email.html")
     }
 
+    @Test("the last part of a report is enough to check its archive")
+    func lastPart() async throws {
+        try await importAuthor()
+        let archive = folder.path("a b.sqlite")
+        let report = try await run("report", "1", "--archive", archive, "--format", "md").output
+        let part = try #require(report.firstRange(of: "## How to check this").map { report[$0.lowerBound...] })
+        let command = try #require(try /: scholar verify "a b.sqlite" --expect (\w+)\n/.firstMatch(in: part))
+        let root = String(command.output.1)
+        let file = try SHA256.text(of: Array(Data(contentsOf: URL(filePath: archive))))
+        #expect(part.contains("a b.sqlite, SHA-256 of the file \(file)") && file != root)
+        let other = String(repeating: "0", count: 64)
+        for (search, digest, status) in [
+            (archive, root, 0), (archive, file, 0), (archive, other, 2), ("1", root, 0), ("1", file, 2),
+        ] {
+            #expect(try await run("verify", search, "--expect", digest).status == status, "\(search) \(digest)")
+        }
+        // Without an archive the reader is told to ask for one.
+        #expect(try await run("report", "1").output.contains("Ask the sender for an archive"))
+    }
+
     @Test("the report of a comparison explains why h and g differ")
     func comparison() async throws {
         try await importAuthor()

@@ -14,25 +14,27 @@ struct StoredEdits {
     ///
     /// - Parameters:
     ///   - takesAnswersBack: whether earlier answers that an operation contradicts are taken back in the same step.
+    ///   - reason: why.
     ///   - decide: returns the operations for the current list, inside the transaction.
     func apply(
-        takingAnswersBack takesAnswersBack: Bool = false, _ decide: (Listing) throws -> [(EditOperation, [Int])]
+        takingAnswersBack takesAnswersBack: Bool = false, _ reason: EditReason,
+        _ decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
         try store.change(search, now: now) { before in
             let strict = try strict(before, try decide(before), takesAnswersBack)
             if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
-            var answer = answer(before, strict.edits)
+            var answer = answer(before, strict.edits, reason)
             answer.unchanged = strict.unchanged
             answer.followers = strict.followers
-            return (strict.edits.isEmpty ? nil : .append([strict.edits], isReplayed: false), answer)
+            return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
         }
     }
 
     /// Applies some suggestions, counted from 1, and confirms the publications of others, as one step.
-    func apply(suggestions numbers: [Int], confirming others: [Int]) throws -> EditAnswer {
+    func apply(suggestions numbers: [Int], confirming others: [Int], because: String?) throws -> EditAnswer {
         let sources = try store.editedLists(besides: try store.listing(search))
         // A question about a part can be answered although some of it was confirmed.
-        return try apply(takingAnswersBack: true) { listing in
+        return try apply(takingAnswersBack: true, EditReason(.suggestion, because: because)) { listing in
             let remembered = PossibleEdit.repeatable(from: sources, for: listing)
             let all = Suggestion.all(for: listing, remembered: remembered)
             func suggestion(_ number: Int) throws -> Suggestion {
@@ -91,15 +93,19 @@ struct StoredEdits {
         return strict
     }
 
-    private func answer(_ before: Listing, _ edits: [Edit]) -> EditAnswer {
+    private func answer(_ before: Listing, _ edits: [Edit], _ reason: EditReason? = nil) -> EditAnswer {
         guard !edits.isEmpty else { return EditAnswer(before: before, after: before, steps: []) }
-        let steps = steps([edits], after: before.history, isReplayed: false)
+        let steps = steps([edits], [reason], after: before.history, isReplayed: false)
         return EditAnswer(before: before, after: before.applying(steps), steps: steps)
     }
 
-    private func steps(_ edits: [[Edit]], after history: EditHistory, isReplayed: Bool) -> [EditStep] {
-        edits.enumerated().map { offset, edits in
-            EditStep(number: history.done.count + offset + 1, date: now, edits: edits, isReplayed: isReplayed)
+    private func steps(
+        _ edits: [[Edit]], _ reasons: [EditReason?], after history: EditHistory, isReplayed: Bool
+    ) -> [EditStep] {
+        zip(edits, reasons).enumerated().map { offset, step in
+            EditStep(
+                number: history.done.count + offset + 1, date: now, edits: step.0, isReplayed: isReplayed,
+                reason: step.1)
         }
     }
 }
@@ -140,19 +146,20 @@ extension StoredEdits {
 
 extension StoredEdits {
     func replay(from source: SearchReference, isDryRun: Bool) throws -> EditAnswer {
-        let edits = try store.history(of: source).done.map(\.edits)
-        if edits.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
-        return try replay(edits, isDryRun: isDryRun)
+        let done = try store.history(of: source).done
+        if done.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
+        return try replay(done.map { ($0.edits, $0.reason) }, isDryRun: isDryRun)
     }
 
-    /// Replays edits, each list as a step. A dry run stores nothing.
-    func replay(_ edits: [[Edit]], isDryRun: Bool) throws -> EditAnswer {
-        guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.noEdits(search: nil) }
+    /// Replays edits, each list as a step with its reason. A dry run stores nothing.
+    func replay(_ given: [([Edit], EditReason?)], isDryRun: Bool) throws -> EditAnswer {
+        guard given.contains(where: { !$0.0.isEmpty }) else { throw EditError.noEdits(search: nil) }
         return try store.change(search, now: now) { before in
             let replayed = Replay.replay(
-                edits, on: before.publications, after: before.outcome,
+                given.map(\.0), on: before.publications, after: before.outcome,
                 known: Set(before.history.done.flatMap(\.edits)))
-            let steps = steps(replayed.edits, after: before.history, isReplayed: true)
+            let reasons = replayed.places.map { given[$0].1 }
+            let steps = steps(replayed.edits, reasons, after: before.history, isReplayed: true)
             // Steps without any effect are not stored.
             let isIdle = replayed.outcome.grouping == before.outcome.grouping
             let isPresent = isIdle && replayed.outcome.unapplied == before.outcome.unapplied
@@ -163,7 +170,7 @@ extension StoredEdits {
             answer.counts = isIdle ? replayed.counts.withoutChange : replayed.counts
             answer.stillUnapplied = replayed.stillUnapplied
             answer.isPresent = isPresent
-            return (isDryRun || isIdle ? nil : .append(replayed.edits, isReplayed: true), answer)
+            return (isDryRun || isIdle ? nil : .append(steps), answer)
         }
     }
 }

@@ -67,15 +67,20 @@ package struct ArchiveDraft {
         parts.flatMap { part in part.withAccount.sorted().map { (part.search, part.proof.pages[$0]) } }
     }
 
+    /// The words that the user gave as reasons for edits.
+    package var remarks: [String] { parts.flatMap(\.proof.history.steps).compactMap { $0.reason?.because } }
+
     /// Writes the archive to a new file. The same searches give the same bytes.
     ///
     /// - Returns: the root digest of each search.
     /// - Throws: `StoreError`, `SearchError.showsAccount` when cleaned markup still shows an account,
     ///   `SearchError.notProved` when no store could take the archive in.
-    package func write(to path: String, account: AccountChoice) throws -> [(search: Search, root: String)] {
+    package func write(
+        to path: String, account: AccountChoice, hasRemarks: Bool = false
+    ) throws -> [(search: Search, root: String)] {
         let parts = try account == .cleaned ? parts.map { try cleaned($0) } : parts
         if let part = parts.first(where: { !$0.isProved }) { throw SearchError.notProved(part.search.id, nil) }
-        try store.archive(parts.map(\.proof), to: path)
+        try store.archive(parts.map(\.proof), hasRemarks: hasRemarks, to: path)
         do {
             let archive = try Store(path: path, for: .reading)
             return try parts.map { part in

@@ -10,16 +10,32 @@ package struct EditStep: Hashable, Sendable {
     /// Whether it was made on another search and replayed on this one.
     package var isReplayed: Bool
     package var isUndone = false
+    /// Nil if it is not known.
+    package var reason: EditReason?
 
-    package init(number: Int, date: Date, edits: [Edit], isReplayed: Bool, isUndone: Bool = false) {
+    package init(
+        number: Int, date: Date, edits: [Edit], isReplayed: Bool, isUndone: Bool = false, reason: EditReason? = nil
+    ) {
         self.number = number
         self.date = date
         self.edits = edits
         self.isReplayed = isReplayed
         self.isUndone = isUndone
+        self.reason = reason
     }
 
-    package var redone: EditStep { EditStep(number: number, date: date, edits: edits, isReplayed: isReplayed) }
+    package var redone: EditStep {
+        var step = self
+        step.isUndone = false
+        return step
+    }
+
+    /// The step as it is repeated on another list.
+    package var replayed: EditStep {
+        var step = self
+        step.isReplayed = true
+        return step
+    }
 }
 
 extension EditStep: CustomStringConvertible {
@@ -57,8 +73,8 @@ package struct EditHistory: Hashable, Sendable {
 }
 
 package enum HistoryChange: Sendable {
-    /// Appends new steps; undone steps are discarded.
-    case append([[Edit]], isReplayed: Bool)
+    /// Appends new steps, with numbers and a date of their own; undone steps are discarded.
+    case append([EditStep])
     case undo(Int)
     case redo(Int)
 }

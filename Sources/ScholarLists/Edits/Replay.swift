@@ -101,7 +101,7 @@ public enum Replay {
     {
         var replayed = Replayed(outcome: before)
         var finder = PublicationFinder(publications)
-        for step in edits {
+        for (place, step) in edits.enumerated() {
             var kept: [Edit] = []
             for edit in step {
                 var next = replayed.outcome
@@ -125,7 +125,9 @@ public enum Replay {
                 replayed.outcome = next
                 kept.append(edit.without(isThere))
             }
-            if !kept.isEmpty { replayed.edits.append(kept) }
+            guard !kept.isEmpty else { continue }
+            replayed.edits.append(kept)
+            replayed.places.append(place)
         }
         return replayed
     }
@@ -134,6 +136,8 @@ public enum Replay {
         package var outcome: Outcome
         /// The edits of each step, without those whose effect the list has already.
         package var edits: [[Edit]] = []
+        /// The step of each among the given ones.
+        package var places: [Int] = []
         package var counts = Counts()
         /// The edits that could not be applied earlier either, with the reasons.
         package var stillUnapplied: [Unapplied] = []

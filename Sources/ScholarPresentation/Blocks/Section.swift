@@ -16,10 +16,12 @@ extension Presentation {
         package var beginsPage: Bool
         /// Whether an HTML page shows only its heading until a reader opens it. On paper it is open.
         package var isFolded: Bool
+        /// Whether a mail has it also if other sections do not fit.
+        package var isIndispensable: Bool
 
         package init(
             id: String = "", heading: Sentence = "", handle: String = "", label: Sentence? = nil,
-            isAttached: Bool = false, blocks: [Block], beginsPage: Bool = false, isFolded: Bool = false
+            isAttached: Bool = false, blocks: [Block], beginsPage: Bool = false, isFolded: Bool = false, isIndispensable: Bool = false
         ) {
             self.id = id
             self.heading = heading
@@ -29,6 +31,7 @@ extension Presentation {
             self.blocks = blocks
             self.beginsPage = beginsPage
             self.isFolded = isFolded
+            self.isIndispensable = isIndispensable
         }
     }
 

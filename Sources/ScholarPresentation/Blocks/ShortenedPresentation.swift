@@ -81,7 +81,8 @@ extension Presentation {
     package func shortened(by steps: Int, _ words: ([String]) -> String) -> Presentation {
         var (start, rest) = (self, self)
         start.sections = Array(sections.prefix(1))
-        rest.sections = Array(sections.dropFirst())
+        let end = sections.dropFirst().filter(\.isIndispensable)
+        rest.sections = sections.dropFirst().filter { !$0.isIndispensable }
         let rows = rest.mostRows
         rest = rest.withRows(rows - steps)
         var left: [String] = []
@@ -93,7 +94,7 @@ extension Presentation {
         start = start.withRows(start.mostRows - max(0, steps - rows - sections.count + 1))
         left.removeAll(where: \.isEmpty)
         if !left.isEmpty { start.sections[0].blocks.append(.text([Sentence(words(left), .note)])) }
-        start.sections += rest.sections
+        start.sections += rest.sections + end
         return start
     }
 

@@ -40,8 +40,8 @@ package struct EditDocument: Encodable {
 package struct StepDocument: Encodable {
     private struct Change: Encodable {
         let op, description: String
-        /// Where it comes from: a reply, and whether that was a mail or a table.
-        let reason, via: String?
+        /// Where it comes from, the user's words about it, and whether a reply was a mail or a table.
+        let reason, because, via: String?
         let publications: [PublicationID]
         let correction: JSONValue?
     }
@@ -62,8 +62,9 @@ package struct StepDocument: Encodable {
         replayed = step.isReplayed
         edits = step.edits.map { edit in
             Change(
-                op: edit.op, description: "\(edit)", reason: given == nil ? nil : "reply",
-                via: given?.reply.via.rawValue, publications: edit.publications,
+                op: edit.op, description: "\(edit)",
+                reason: given == nil ? step.reason?.kind.rawValue : EditReason.Kind.reply.rawValue,
+                because: step.reason?.because, via: given?.reply.via.rawValue, publications: edit.publications,
                 correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) })
         }
     }

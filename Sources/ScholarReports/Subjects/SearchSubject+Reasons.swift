@@ -77,6 +77,7 @@ extension SearchSubject {
             var applied = step
             applied.edits = parts.map(\.edit)
             let remarks = [
+                step.reason.map { options.hasRemarks ? "\($0)" : "\($0.kind)" },
                 step.isReplayed ? "repeated from an earlier search" : nil,
                 missing > 0
                     ? "\(Counted.text(missing, "other publication is", "other publications are")) not in this list"

@@ -67,7 +67,8 @@ extension Site {
         let isSure = fields["anyway"] != nil
         let operation = try operation(id, numbers, fields)
         return try store(id, fields, request, then: Self.next(id, fields)) {
-            try scholar.edit(.number(id), takingAnswersBack: isSure) { listing in
+            let reason = EditReason(isInDeck ? .suggestion : .byHand)
+            return try scholar.edit(.number(id), takingAnswersBack: isSure, reason) { listing in
                 try Changed.check(listing, fields)
                 return [(operation, numbers)]
             }

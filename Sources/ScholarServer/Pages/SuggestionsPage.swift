@@ -163,7 +163,8 @@ extension Site {
             // No is stored too, so that it is not asked again.
             let chosen = fields["answer"] == "yes" ? operation : operation.no
             return try store(id, fields, request, then: next) {
-                let answer = try scholar.edit(.number(id), takingAnswersBack: true) { listing in
+                let answer = try scholar.edit(.number(id), takingAnswersBack: true, EditReason(.suggestion)) {
+                    listing in
                     try Changed.check(listing, fields)
                     return [(chosen, numbers)]
                 }

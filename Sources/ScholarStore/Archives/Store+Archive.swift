@@ -7,8 +7,9 @@ import ScholarPages
 extension Store {
     /// Writes an archive to a new file. The same searches give the same bytes.
     ///
+    /// - Parameter hasRemarks: whether the words go along that the user gave as reasons for edits.
     /// - Throws: `StoreError`, also when the file exists.
-    package func archive(_ searches: [StoredProof], to path: String) throws(StoreError) {
+    package func archive(_ searches: [StoredProof], hasRemarks: Bool = false, to path: String) throws(StoreError) {
         try Self.running(path) {
             guard !FileManager.default.fileExists(atPath: path) else {
                 throw StoreError.cannotOpen(path: path, reason: "it exists already")
@@ -21,7 +22,7 @@ extension Store {
                         for search in searches {
                             try target.execute(sql: Schema.createResults(search.results.search.id))
                         }
-                        for search in searches { try Self.write(search, editsFrom: source, to: target) }
+                        for search in searches { try Self.write(search, hasRemarks, editsFrom: source, to: target) }
                     }
                 }
                 try archive.summarizeAll()
@@ -35,7 +36,9 @@ extension Store {
         }
     }
 
-    private static func write(_ proof: StoredProof, editsFrom source: Database, to target: Database) throws {
+    private static func write(
+        _ proof: StoredProof, _ hasRemarks: Bool, editsFrom source: Database, to target: Database
+    ) throws {
         let (results, id) = (proof.results, proof.results.search.id)
         try SearchRow(search: results.search).insert(target)
         if let origin = results.search.replayedFrom, origin < id {
@@ -49,13 +52,19 @@ extension Store {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         let edits = try Row.fetchCursor(
-            source, sql: "SELECT number, created_at, state, replayed, edits FROM edits WHERE query_id = ? ORDER BY id",
-            arguments: [id])
+            source,
+            sql: """
+                SELECT number, created_at, state, replayed, edits, kind, words
+                FROM edits LEFT JOIN reasons ON edit_id = id WHERE query_id = ? ORDER BY id
+                """, arguments: [id])
         while let row = try edits.next() {
             try target.execute(
                 sql: """
                     INSERT INTO edits (query_id, number, created_at, state, replayed, edits) VALUES (?, ?, ?, ?, ?, ?)
-                    """, arguments: [id] + StatementArguments(row.databaseValues))
+                    """, arguments: [id] + StatementArguments(row.databaseValues.prefix(5)))
+            if let kind = String.fromDatabaseValue(row[5]) {
+                try EditRow.add(kind, hasRemarks ? String.fromDatabaseValue(row[6]) : nil, in: target)
+            }
         }
         try KeptPageRow.append(proof.pages, to: id, in: target)
         try target.execute(sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [id, proof.root])

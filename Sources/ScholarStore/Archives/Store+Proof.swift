@@ -56,6 +56,15 @@ extension Store {
                 }
             }
         }
+        // Archives of earlier versions have no reasons, and keep their digests.
+        let reasons = try Row.fetchCursor(
+            database,
+            sql: "SELECT number, kind, words FROM reasons JOIN edits ON edit_id = id WHERE query_id = ? ORDER BY id",
+            arguments: [id])
+        while let row = try reasons.next() {
+            let (number, kind): (Int, String) = (row[0], row[1])
+            lines.append("reasons \(number) \(kind) \(String.fromDatabaseValue(row[2]) ?? "")")
+        }
         return try SHA256.text(of: Array(lines.joined(separator: "\n").utf8))
     }
 

@@ -78,8 +78,7 @@ extension Store {
         try database.execute(
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [search.replayedFrom, id])
         for step in history.done + history.undone {
-            _ = try EditRow.apply(
-                .append([step.edits], isReplayed: step.isReplayed), to: id, now: step.date, in: database)
+            _ = try EditRow.apply(.append([step]), to: id, now: step.date, in: database)
         }
         if !history.undone.isEmpty {
             _ = try EditRow.apply(.undo(history.undone.count), to: id, now: now, in: database)

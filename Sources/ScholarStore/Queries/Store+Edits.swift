@@ -74,7 +74,7 @@ extension Store {
         // Edits that were undone there are not replayed.
         let steps = try sources.flatMap { try EditRow.history(of: $0, in: database).done }
         guard let source = sources.last, !steps.isEmpty else { return }
-        _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: search.id, now: now, in: database)
+        _ = try EditRow.apply(.append(steps.map(\.replayed)), to: search.id, now: now, in: database)
         try database.execute(
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, search.id])
     }
@@ -90,6 +90,7 @@ extension Store {
         var editing = StrictEditing(results.publications, grouping, search: id)
         try editing.perform(listedEdits)
         guard !editing.edits.isEmpty else { return }
-        _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
+        let step = EditStep(number: history.done.count + 1, date: now, edits: editing.edits, isReplayed: false)
+        _ = try EditRow.apply(.append([step]), to: id, now: now, in: database)
     }
 }

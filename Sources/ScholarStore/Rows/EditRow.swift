@@ -7,7 +7,10 @@ import GRDB
 package enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
         let statement = try database.cachedStatement(
-            sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number")
+            sql: """
+                SELECT edits.*, kind, words FROM edits LEFT JOIN reasons ON edit_id = id
+                WHERE query_id = ? AND state <> 'discarded' ORDER BY number
+                """)
         try statement.setArguments([id])
         return EditHistory(steps: try NamedRow.all(statement, of: "edits", step))
     }
@@ -20,7 +23,20 @@ package enum EditRow {
         return EditStep(
             number: try row["number", StoredNumber.numbers],
             date: Timestamp.date(try row["created_at"]) ?? .distantPast, edits: recipe.edits,
-            isReplayed: try row["replayed"], isUndone: state == "undone")
+            isReplayed: try row["replayed"], isUndone: state == "undone", reason: try reason(row))
+    }
+
+    /// The reason of an edit; that of a later version is not known.
+    private static func reason(_ row: NamedRow) throws -> EditReason? {
+        let (kind, words): (String?, String?) = (try row["kind"], try row["words"])
+        return kind.flatMap(EditReason.Kind.init).map { EditReason($0, because: words) }
+    }
+
+    /// Stores the reason of the edit that was added last.
+    static func add(_ kind: String, _ words: String?, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO reasons (edit_id, kind, words) VALUES (last_insert_rowid(), ?, ?)",
+            arguments: [kind, words])
     }
 
     /// Changes the history of a search.
@@ -30,7 +46,7 @@ package enum EditRow {
         switch change {
         case .undo(let count): try mark(count, of: id, from: "done", to: "undone", order: "DESC", in: database)
         case .redo(let count): try mark(count, of: id, from: "undone", to: "done", order: "ASC", in: database)
-        case .append(let steps, let isReplayed):
+        case .append(let steps):
             try database.execute(
                 sql: "UPDATE edits SET state = 'discarded' WHERE query_id = ? AND state = 'undone'", arguments: [id])
             let discarded = database.changesCount
@@ -38,16 +54,17 @@ package enum EditRow {
                 try Int.fetchOne(
                     database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",
                     arguments: [id]) ?? 0
-            for (offset, edits) in steps.enumerated() {
+            for (offset, step) in steps.enumerated() {
                 try database.execute(
                     sql: """
                         INSERT INTO edits (query_id, number, created_at, state, replayed, edits)
                         VALUES (?, ?, ?, 'done', ?, ?)
                         """,
                     arguments: [
-                        id, last + offset + 1, Timestamp.text(now), isReplayed,
-                        String(decoding: try Recipe(edits: edits).json(), as: UTF8.self),
+                        id, last + offset + 1, Timestamp.text(now), step.isReplayed,
+                        String(decoding: try Recipe(edits: step.edits).json(), as: UTF8.self),
                     ])
+                if let reason = step.reason { try add(reason.kind.rawValue, reason.because, in: database) }
             }
             return discarded
         }

@@ -168,7 +168,8 @@ enum Schema {
 
     @Sendable private static func addAnswers(in database: Database) throws {
         // The numbers of each list are computed again, with its self-citations.
-        try database.execute(sql: askings + citing + "DELETE FROM summaries; DROP VIEW searches; \(searchesWithSelfCitations)")
+        try database.execute(
+            sql: askings + reasons + citing + "DELETE FROM summaries; DROP VIEW searches; \(searchesWithSelfCitations)")
         try makePublications(in: database)
     }
 
@@ -237,6 +238,15 @@ enum Schema {
             edits TEXT NOT NULL
         );
         CREATE INDEX replies_by_code ON replies (code);
+        """
+
+    /// The reasons of edits: their kinds, and words of the user.
+    private static let reasons = """
+        CREATE TABLE reasons (
+            edit_id INTEGER PRIMARY KEY REFERENCES edits (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            words TEXT
+        );
         """
 
     /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty. The column
@@ -413,7 +423,7 @@ enum Schema {
         [
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)", queries, pages, edits, requests,
             follows, citingYears, groups, numbers, searches, keptPages, oneReader, rosters, sentMails,
-            citing, searchesWithSelfCitations, askings,
+            citing, searchesWithSelfCitations, askings, reasons,
         ] + triggers
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScholarKit
 
 /// A name of several words without quotes, as in `show Ada Lovelace`, and the command line with the quotes.
 enum UnquotedName {

@@ -34,10 +34,12 @@ struct ArchiveTests {
 
     @discardableResult
     private func archive(
-        _ scholar: Scholar, _ ids: [Int] = [1], to name: String = "archive", account: ArchiveDraft.AccountChoice = .kept
+        _ scholar: Scholar, _ ids: [Int] = [1], to name: String = "archive",
+        account: ArchiveDraft.AccountChoice = .kept, hasRemarks: Bool = false
     ) throws -> String {
         let path = folder.path("\(name).sqlite")
-        _ = try scholar.archive(of: ids.map { try scholar.search(.number($0)) }).write(to: path, account: account)
+        _ = try scholar.archive(of: ids.map { try scholar.search(.number($0)) }).write(
+            to: path, account: account, hasRemarks: hasRemarks)
         return path
     }
 
@@ -51,6 +53,32 @@ struct ArchiveTests {
         #expect(found[0].root == root)
         #expect(found[0].again.rejected.map(\.publication.id) == [2])
         #expect(found[0].statedRoot == found[0].root)
+    }
+
+    @Test("An archive has the kinds of reasons, words only on request, and no digest depends on them")
+    func reasons() throws {
+        let scholar = try authors()
+        let root = try scholar.verify(.number(1)).root
+        _ = try scholar.undo(.number(1))
+        let words = EditReason(.description, because: "a namesake in Pisa")
+        _ = try scholar.edit(.number(1), words) { _ in [(.reject, [2])] }
+        let (bare, full) = (try archive(scholar, to: "bare"), try archive(scholar, to: "full", hasRemarks: true))
+        for (path, because) in [(bare, nil), (full, words.because)] {
+            let found = try Scholar.verify(archive: path)[0]
+            #expect(found.isProved && found.root == root)
+            let other = try self.scholar(because ?? "other")
+            let reason = EditReason(.description, because: because)
+            #expect(found.stored.history.done.map(\.reason) == [reason])
+            // They come along into another store, and with its edits to a repeat.
+            _ = try other.importFiles([path])
+            #expect(try other.listing(.number(1)).history.done.map(\.reason) == [reason])
+            let later = try other.importFiles([Folders.fixtures.appending(path: "author-2027").path]).answers[0].search
+            #expect(try other.listing(.number(later.id)).history.done.map(\.reason) == [reason])
+            // Whoever changes one is found out.
+            try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE reasons SET kind = 'reply'") }
+            #expect(try Scholar.verify(archive: path)[0].isChanged)
+        }
+        #expect(try Data(contentsOf: URL(filePath: bare)).range(of: Data("Pisa".utf8)) == nil)
     }
 
     @Test("The same searches give the same bytes, in one file")

@@ -51,7 +51,7 @@ struct ReportContentsTests {
         listing.search.citationsPerYear = [2001: 3]
         let sections = try Report(listing, Report.Options()).presentation.sections
         let start = ["numbers", "why", "citations", "years", "publications"]
-        #expect(sections.prefix(5).map(\.id) == start && sections.suffix(2).map(\.id) == ["source", "method"])
+        #expect(sections.prefix(5).map(\.id) == start && sections.suffix(3).map(\.id) == ["source", "method", "check"])
         guard case .text(let texts) = sections[0].blocks[1] else { return #expect(Bool(false), "no source") }
         #expect(texts[0].role == .note && texts[0] == SearchSubject(listing).sourceSentence)
         guard case .curve(let curve)? = sections[1].blocks.first else { return #expect(Bool(false), "no curve") }

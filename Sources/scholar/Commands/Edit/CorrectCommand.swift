@@ -36,6 +36,7 @@ struct CorrectCommand: ParsableCommand {
     @Option(help: .private)
     var cites: String?
 
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 
     private var texts: [Correction.Field: String] {
@@ -59,6 +60,6 @@ struct CorrectCommand: ParsableCommand {
     }
 
     func run() throws {
-        try common.edit(.correct(try Correction(texts)), search, [publication])
+        try common.edit(.correct(try Correction(texts)), search, [publication], reason.reason())
     }
 }

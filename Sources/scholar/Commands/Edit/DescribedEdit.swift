@@ -22,6 +22,7 @@ protocol DescribedEdit: ParsableCommand {
     static var operation: EditOperation { get }
     var target: DescribedTarget { get }
     var options: DescriptionOptions { get }
+    var reason: ReasonOptions { get }
     var common: CommonOptions { get }
 }
 
@@ -43,7 +44,7 @@ extension DescribedEdit {
     func run() throws {
         guard target.publications.isEmpty else {
             try checkNumbers(target.numbers)
-            return try common.edit(Self.operation, search, target.numbers, isSure: options.yes)
+            return try common.edit(Self.operation, search, target.numbers, reason.reason(), isSure: options.yes)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar)
@@ -60,7 +61,8 @@ extension DescribedEdit {
             }
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
-        try common.edit(Self.operation, .number(trial.search.id), numbers, isSure: options.yes)
+        try common.edit(
+            Self.operation, .number(trial.search.id), numbers, reason.reason(.description), isSure: options.yes)
     }
 
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
@@ -92,18 +94,19 @@ extension CommonOptions {
     ///
     /// - Parameter isSure: whether earlier answers are taken back without asking.
     func edit(
-        _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], isSure: Bool = false
+        _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ reason: EditReason,
+        isSure: Bool = false
     ) throws {
         let scholar = try scholar()
         try noteRepeat(of: search, in: scholar)
         do {
-            let answer = try scholar.edit(search, operation, numbers, takingAnswersBack: isSure)
+            let answer = try scholar.edit(search, takingAnswersBack: isSure, reason) { _ in [(operation, numbers)] }
             try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
         } catch let error as EditError where error.isContradiction && RunContext.current.input.isTerminal {
             guard Question.isAgreed("\(error); \(operation.name) nevertheless?") else {
                 return Message.warn("nothing was changed")
             }
-            try edit(operation, search, numbers, isSure: true)
+            try edit(operation, search, numbers, reason, isSure: true)
         }
     }
 }

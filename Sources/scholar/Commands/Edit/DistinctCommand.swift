@@ -27,6 +27,7 @@ struct DistinctCommand: ParsableCommand {
     @Flag(help: "Take the answer back, so that it can be asked again.")
     var takeBack = false
 
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 
     private var numbers: [Int] { publications.flatMap { $0.value ?? [] } }
@@ -40,6 +41,6 @@ struct DistinctCommand: ParsableCommand {
 
     func run() throws {
         let operation: EditOperation = samePerson ? takeBack ? .doubt : .confirm : takeBack ? .reopen : .distinct
-        try common.edit(operation, search, numbers)
+        try common.edit(operation, search, numbers, reason.reason())
     }
 }

@@ -144,7 +144,8 @@ struct HistoryOutput: Output {
         guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])] + end) }
         var table = Presentation.Table(columns: [.number("step"), .text("when"), .flexible("edit"), .text("")])
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
-            let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
+            let state = [step.isUndone ? "undone" : step.isReplayed ? "replayed" : nil, step.reason.map { "\($0)" }]
+                .compactMap(\.self).joined(separator: ", ")
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
                 let hasNoEffect = !step.isUndone && listing.hasNoEffect(edit)

@@ -16,6 +16,7 @@ struct RejectCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 }
 
@@ -31,6 +32,7 @@ struct RestoreCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 }
 
@@ -49,6 +51,7 @@ struct MergeCommand: DescribedEdit {
 
     @OptionGroup var target: DescribedTarget
     @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 }
 
@@ -69,6 +72,7 @@ struct DissolveCommand: ParsableCommand {
     @Argument(help: .publications, transform: Parsed.reading(PublicationNumbers.read))
     var publications: [Parsed<[Int]>]
 
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -76,6 +80,6 @@ struct DissolveCommand: ParsableCommand {
     }
 
     func run() throws {
-        try common.edit(.dissolve, search, publications.flatMap { $0.value ?? [] })
+        try common.edit(.dissolve, search, publications.flatMap { $0.value ?? [] }, reason.reason())
     }
 }

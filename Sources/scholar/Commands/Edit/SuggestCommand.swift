@@ -55,6 +55,7 @@ struct SuggestCommand: ParsableCommand {
     @Flag(help: "Only list them, even at a terminal.")
     var list = false
 
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 
     /// The suggestions to apply.
@@ -108,9 +109,10 @@ struct SuggestCommand: ParsableCommand {
         guard let search = found.first, found.count == 1 else { return try queue(found, scholar, isAsking: isAsking) }
         switch apply {
         case .numbers(let numbers):
-            return try done(try scholar.apply(numbers, confirming: confirmed, for: search), scholar)
+            return try done(
+                try scholar.apply(numbers, confirming: confirmed, for: search, because: reason.because), scholar)
         case nil where samePerson != nil:
-            return try done(try scholar.apply([], confirming: confirmed, for: search), scholar)
+            return try done(try scholar.apply([], confirming: confirmed, for: search, because: reason.because), scholar)
         default: break
         }
         let output = try self.output(for: search, scholar, limit: limit)
@@ -126,7 +128,7 @@ struct SuggestCommand: ParsableCommand {
                     ? "there are no suggestions; nothing was changed"
                     : "a question is open; --apply all leaves it open")
         }
-        try done(try scholar.edit(search, takingAnswersBack: true) { _ in chosen }, scholar)
+        try done(try scholar.edit(search, takingAnswersBack: true, reason.reason(.suggestion)) { _ in chosen }, scholar)
     }
 
     private func explain(_ pair: [Int]) throws {
@@ -169,7 +171,9 @@ struct SuggestCommand: ParsableCommand {
         let steps = Dictionary(grouping: edits) { $0.0 }
         let edited = Batch(outputs.map(\.listing.search).filter { steps[$0.id] != nil }) { search in
             let operations = steps[search.id]?.map(\.1) ?? []
-            let answer = try scholar.edit(.number(search.id), takingAnswersBack: true) { _ in operations }
+            let answer = try scholar.edit(
+                .number(search.id), takingAnswersBack: true, reason.reason(.suggestion)
+            ) { _ in operations }
             return EditOutput(headline: Self.headline(answer, names: []), answer: answer)
         }
         guard !edited.parts.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }

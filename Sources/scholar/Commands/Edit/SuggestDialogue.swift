@@ -100,7 +100,7 @@ struct SuggestDialogue {
     /// said, and the questions go on.
     private func store(_ operation: (EditOperation, [Int])) throws -> EditAnswer? {
         do {
-            let answer = try scholar.edit(search, operation.0, operation.1, takingAnswersBack: true)
+            let answer = try scholar.edit(search, takingAnswersBack: true, EditReason(.suggestion)) { _ in [operation] }
             Message.write("  \(answer.headline(of: operation.0, operation.1)): \(answer.indexesInWords)")
             return answer
         } catch let error as EditError {

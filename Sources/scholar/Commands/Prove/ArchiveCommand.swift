@@ -31,10 +31,10 @@ struct ArchiveCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.reader()
         let file = OutputFile(path: output, replaces: force)
-        guard let roots = try account.archive(scholar.searches(searches), to: file, in: scholar, common) else {
+        guard let archive = try account.archive(scholar.searches(searches), to: file, in: scholar, common) else {
             return Message.warn("nothing was written")
         }
-        try common.print(ArchiveOutput(path: output, roots: roots))
+        try common.print(archive)
     }
 }
 
@@ -46,6 +46,9 @@ struct AccountOptions: ParsableArguments {
     @Flag(help: "Write the cleaned markup of pages that show who was signed in; their digests differ then.")
     var withoutAccount = false
 
+    @Flag(help: "Also give away the words of --because, which are shown first.")
+    var withRemarks = false
+
     func validate() throws {
         if withAccount, withoutAccount {
             throw ValidationError("--with-account and --without-account contradict each other; leave one out")
@@ -54,20 +57,23 @@ struct AccountOptions: ParsableArguments {
 
     /// Writes an archive, whole or not at all.
     ///
-    /// - Returns: the root digest of each search; nil when the user wants no archive.
+    /// - Returns: what it has; nil when the user wants no archive.
     func archive(
         _ searches: [Search], to file: OutputFile, in scholar: Scholar, _ common: CommonOptions
-    ) throws -> [(search: Search, root: String)]? {
+    ) throws -> ArchiveOutput? {
         try common.check(file)
         let draft = try scholar.archive(of: searches)
         guard let account = try choice(draft.pagesWithAccount, common) else { return nil }
+        let remarks = draft.remarks.map { "“\($0)”" }
+        if withRemarks, !remarks.isEmpty { common.note("these remarks go along: \(remarks.joined(separator: ", "))") }
         // The file has whole pages: the next command removes that of a killed one.
         let folder = try PrivateFolder(in: PrivateFolder.usualParent)
         defer { folder.remove() }
         let path = "\(folder.path)/archive.sqlite"
-        let roots = try draft.write(to: path, account: account)
-        try common.write(try Data(contentsOf: URL(filePath: path)), to: file)
-        return roots
+        let roots = try draft.write(to: path, account: account, hasRemarks: withRemarks)
+        let data = try Data(contentsOf: URL(filePath: path))
+        try common.write(data, to: file)
+        return ArchiveOutput(path: file.path, digest: try SHA256.text(of: Array(data)), roots: roots)
     }
 
     /// What to do with the pages that show an account; nil when the user wants no archive.
@@ -95,7 +101,7 @@ struct AccountOptions: ParsableArguments {
 struct ProofOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Also write an archive of the searches, and state its SHA-256 in the report; 'scholar verify FILE' proves the numbers.",
+            "Also write an archive of the searches, and state the SHA-256 of the file and the root digest in the report; 'scholar verify FILE' proves the numbers.",
             valueName: "file"), completion: .file())
     var archive: String?
 
@@ -114,14 +120,15 @@ struct ProofOptions: ParsableArguments {
         in options: inout Report.Options, of searches: ReportedSearches, replaces: Bool, _ scholar: Scholar,
         _ common: CommonOptions
     ) throws -> Bool {
+        options.hasRemarks = account.withRemarks
         guard let archive else { return true }
         let file = OutputFile(path: archive, replaces: replaces)
-        guard let roots = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
+        guard let written = try account.archive(scholar.searches(searches.selections), to: file, in: scholar, common)
         else {
             Message.warn("nothing was written")
             return false
         }
-        options.proof = Report.Proof(root: try RootDigest.text(of: roots.map(\.root)), archive: archive)
+        options.proof = Report.Proof(root: try written.root, archive: (archive, written.digest))
         common.note("archive written to \(archive)")
         return true
     }
@@ -130,7 +137,11 @@ struct ProofOptions: ParsableArguments {
 /// What an archive has.
 struct ArchiveOutput: Output {
     let path: String
+    /// The SHA-256 of the file.
+    let digest: String
     let roots: [(search: Search, root: String)]
+
+    var root: String { get throws { try RootDigest.text(of: roots.map(\.root)) } }
 
     struct Document: Encodable {
         struct Archived: Encodable {
@@ -138,14 +149,14 @@ struct ArchiveOutput: Output {
             let name, root: String
         }
 
-        let file, root: String
+        let file, fileSha256, root: String
         let searches: [Archived]
     }
 
     var document: Document {
         get throws {
             Document(
-                file: path, root: try RootDigest.text(of: roots.map(\.root)),
+                file: path, fileSha256: digest, root: try root,
                 searches: roots.map { .init(search: $0.search.id, name: $0.search.name, root: $0.root) })
         }
     }
@@ -153,12 +164,11 @@ struct ArchiveOutput: Output {
     var presentation: Presentation {
         get throws {
             let names = roots.map { "\($0.search.name) (\($0.search.id))" }.shortList
-            let root = try RootDigest.text(of: roots.map(\.root))
             return Presentation(blocks: [
                 .text([
                     "The archive has \(names), with pages and edits.",
-                    Sentence("root digest (SHA-256) \(root)"),
-                    "\(command: "scholar verify FILE --expect DIGEST") with both proves the numbers again.",
+                    Sentence("root digest \(try root)"), Sentence("SHA-256 of the file \(digest)"),
+                    "\(command: "scholar verify FILE --expect DIGEST") with either proves the numbers again.",
                 ])
             ])
         }

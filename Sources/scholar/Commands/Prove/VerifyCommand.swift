@@ -8,9 +8,10 @@ struct VerifyCommand: ParsableCommand {
         commandName: "verify", abstract: "Prove the numbers of a search again from its pages.",
         discussion: """
             Reads the kept pages again, applies the edits, computes the indexes, and compares everything with what is stored. \
-            The exit code is 2 if something differs, and 1 if pages were not kept. The root digest (SHA-256) covers the query, \
-            all pages, the rules that read them, and the edits: if it is the one that you noted, nothing was changed. \
-            docs/numbers.md says what that proves, and what it does not.
+            The exit code is 2 if something differs or has another digest, and 1 if pages were not kept, so that there is \
+            nothing to prove it from. The root digest covers the query, \
+            all pages, the rules that read them, and the edits: if it is the one that you noted, nothing was changed. It is \
+            not the SHA-256 of the file. docs/numbers.md says what it proves, and what it does not.
 
               scholar verify 3
               scholar verify marchetti.sqlite
@@ -21,7 +22,9 @@ struct VerifyCommand: ParsableCommand {
         completion: .searches)
     var search: String = "last"
 
-    @Option(help: ArgumentHelp("The root digest that the search should have.", valueName: "sha-256"))
+    @Option(
+        help: ArgumentHelp(
+            "The root digest that the search should have, or the SHA-256 of the archive's file.", valueName: "sha-256"))
     var expect: String?
 
     @OptionGroup var common: CommonOptions
@@ -33,21 +36,26 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let output = VerificationsOutput(verifications: try verifications(), expected: expect?.lowercased())
+        let (verifications, file) = try verifications()
+        let output = VerificationsOutput(verifications: verifications, file: file, expected: expect?.lowercased())
         try common.print(output)
         if try !output.isVerified { throw try output.isUnprovable ? ExitStatus.nothing : ExitStatus.differs }
     }
 }
 
 extension VerifyCommand {
-    private func verifications() throws -> [Verification] {
+    /// What is verified, and the SHA-256 of its file if it is an archive.
+    private func verifications() throws -> ([Verification], file: String?) {
         let isThere = FileManager.default.fileExists(atPath: search)
-        if isThere, Store.isStore(search) { return try Scholar.verify(archive: search) }
+        if isThere, Store.isStore(search) {
+            let verifications = try Scholar.verify(archive: search)
+            return (verifications, try SHA256.text(of: Array(Data(contentsOf: URL(filePath: search)))))
+        }
         guard let reference = SearchReference(argument: search) else {
             throw ValidationError("'\(search)' is neither a search nor an archive")
         }
         do {
-            return [try common.reader().verify(reference)]
+            return ([try common.reader().verify(reference)], nil)
         } catch let error as StoreError {
             // A text can be the label of a search, which comes first, or the name of a file.
             guard case .text = reference, ExitStatus.code(of: error) == ExitStatus.nothing else { throw error }
@@ -65,12 +73,14 @@ extension VerifyCommand {
 /// What the verification of a search, or of all searches of an archive, found.
 struct VerificationsOutput: Output {
     let verifications: [Verification]
-    /// The root digest that the user expects.
+    /// The SHA-256 of an archive's file.
+    var file: String?
+    /// The digest that the user expects: the root digest, or that of the file.
     var expected: String?
 
     var root: String { get throws { try RootDigest.text(of: verifications.map(\.root)) } }
 
-    private var isExpected: Bool { get throws { try expected.map { try $0 == root } ?? true } }
+    private var isExpected: Bool { get throws { try expected.map { try [root, file].contains($0) } ?? true } }
 
     var isVerified: Bool {
         get throws { try isExpected && !verifications.isEmpty && verifications.allSatisfy(\.isProved) }
@@ -80,21 +90,21 @@ struct VerificationsOutput: Output {
     var isUnprovable: Bool {
         get throws {
             try isExpected
-                && verifications.allSatisfy { $0.isProved || !$0.fold.notKept.isEmpty && !$0.differs }
+                && verifications.allSatisfy { $0.isProved || !$0.hasAllPages && !$0.differs }
         }
     }
 
     struct Document: Encodable {
         let verified: Bool
         let root: String
-        let expected: String?
+        let fileSha256, expected: String?
         let searches: [VerificationOutput.Document]
     }
 
     var document: Document {
         get throws {
             Document(
-                verified: try isVerified, root: try root, expected: expected,
+                verified: try isVerified, root: try root, fileSha256: file, expected: expected,
                 searches: verifications.map { VerificationOutput(verification: $0).document })
         }
     }
@@ -106,11 +116,18 @@ struct VerificationsOutput: Output {
             guard !verifications.isEmpty else {
                 return Presentation(blocks: [.text([Sentence("the archive has no searches", .warning)])])
             }
-            var sentences = [Sentence("root digest (SHA-256) \(try root)", .note)]
+            let digests = [("root digest", try root), ("SHA-256 of the file", file)]
+            var sentences = digests.compactMap { name, digest in
+                digest.map { Sentence("\(name) \($0)\($0 == expected ? ", the expected one" : "")", .note) }
+            }
             if let expected, try !isExpected {
+                let (what, reason) =
+                    file == nil
+                    ? ("It is not", "the query, a page or an edit is another one")
+                    : ("Neither is", "this is another archive, or it was changed")
                 sentences.append(
                     Sentence(
-                        "It is not the expected one, \(expected): the query, a page or an edit is another one.",
+                        "\(what) the expected digest, \(expected): \(reason).",
                         .warning))
             }
             presentation.sections.append(Presentation.Section(blocks: [.text(sentences)]))
