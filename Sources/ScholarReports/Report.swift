@@ -41,6 +41,12 @@ public struct Report: Sendable {
         /// Whether it tells what changed since an earlier list.
         package var hasSince = true
 
+        /// Whether it is one page with what committees ask, and the works behind it.
+        package var isForCommittee = false
+        /// The months that the academic age leaves out.
+        package var breaks: [CareerBreak] = []
+        /// A part of the list that is counted beside the whole.
+        package var part: ListPart?
         /// Whether it has the words that the user gave as reasons for edits, besides their kinds.
         package var hasRemarks = false
 

@@ -38,8 +38,14 @@ extension Report {
         let table = try SearchTable(
             selections, against: options.hasSince ? options.against ?? usual : nil, convention: options.convention,
             in: store)
-        let found = isTableOnly ? [] : table.rows.map(\.search).filter { $0.pages > 0 }
+        let found = isTableOnly && !options.isForCommittee ? [] : table.rows.map(\.search).filter { $0.pages > 0 }
         let listings = try store.listings(of: found.map(\.id), publications: [:])
+        if options.isForCommittee {
+            let ordered = found.compactMap { search in listings.first { $0.search.id == search.id } }
+            let table = isTableOnly ? TableSubject(table, group: group, options) : nil
+            try self.init(CommitteeSubject(ordered, table: table, options), options)
+            return
+        }
         try self.init(TableSubject(table, listings: listings, group: group, options), options)
     }
 }

@@ -47,6 +47,9 @@ extension Listing {
         return Double(count) / Double(Convention.thesis.age(of: year, in: search.countedYear))
     }
 
+    /// The works that support h: those with at least h citations.
+    package var support: Int { entries.count { $0.isCounted && $0.citationCount ?? 0 >= indexes.h } }
+
     /// The requirements of the next h.
     public var nextH: NextStep { .h(after: indexes.h, works) }
 

@@ -34,7 +34,7 @@ extension SearchSubject {
             ? words.authorList : "\("AEIOU".contains(words.authorList.prefix(1)) ? "An" : "A") \(words.authorList)"
     }
 
-    private var words: Source.Words { search.countSource.words }
+    var words: Source.Words { search.countSource.words }
 
     /// The index that counted, unless the origin says it.
     private var counts: String? { search.origin == .imported ? listing.counts : nil }

@@ -56,7 +56,12 @@ package struct SearchSubject: Subject {
             subtitle: "Citation indexes\(listing.fromSource), \(date)",
             warnings: doubts(view), colophon: Presentation.colophon(listing.onlySource))
         if listing.hasCounts { shown.subject = "\(search.name): h \(indexes["h"]), g \(indexes["g"]), \(date)" }
-        shown.sections = [numbers(view, indexes)] + since(view)
+        if options.isForCommittee {
+            shown.sections = try committee(view)
+            return shown
+        }
+        shown.sections =
+            [numbers(view, indexes)] + (options.part.map { [parts([ListPart(), $0])] } ?? []) + since(view)
         if hasIndexes { shown.sections.append(why(indexes)) }
         if let chart = options.chart { shown.sections.append(graph(chart)) }
         shown.sections += charts + publications(view)

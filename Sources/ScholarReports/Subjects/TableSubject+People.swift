@@ -63,6 +63,7 @@ extension TableSubject {
             page.blocks.append(.text(doubts.map { $0.role == .warning ? $0 : "Note: \($0.text)" }))
         }
         page.blocks += subject.numbers(view, indexes).blocks
+        if let part = options.part { page.blocks += subject.parts([ListPart(), part]).blocks }
         if listing.hasCounts, indexes.papers > 0 { page.blocks.append(subject.curve(indexes)) }
         // The row behind them says how many citations the others have at most.
         var most = PublicationRows(listing).ranked(first: Self.publications + 1)

@@ -11,13 +11,15 @@ struct ReportCommand: ParsableCommand {
             (a PDF lists both cores and the next 20; --all lists all), and the edits into one file: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without --output the \
             report is text. --email-safe makes HTML for mail programs, below 90 KB. 'report 3 8' compares two searches. \
             Three or more, a group, or 'report 3,8' with a comma give a table and a part for each search. A search with an \
-            earlier repeat has a part on what changed since; --against chooses the repeat.
+            earlier repeat has a part on what changed since; --against chooses the repeat. --for committee makes one page with \
+            what committees ask, and the works behind it; of several people a page each, and a table with --table.
 
               scholar report 3 --output marchetti.pdf
               scholar report 3 8 --output compared.html
               scholar report @physics --output physics.html
               scholar report all --each reports --format pdf
               scholar report 3 --output marchetti.pdf --archive marchetti.sqlite
+              scholar report 3 --for committee --output page.pdf --archive marchetti.sqlite
             """)
 
     @Argument(help: .searches, completion: .searches)
@@ -80,7 +82,7 @@ struct ReportCommand: ParsableCommand {
 
     /// The two searches of a comparison; nil when it is not a comparison.
     private var pair: (SearchReference, SearchReference)? {
-        table || each != nil ? nil : ReportedSearches(searches).pair
+        table || each != nil || options.isForCommittee ? nil : ReportedSearches(searches).pair
     }
 
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {

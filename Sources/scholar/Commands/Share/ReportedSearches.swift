@@ -30,7 +30,7 @@ struct ReportedSearches {
     }
 
     func report(in scholar: Scholar, _ options: Report.Options, _ common: CommonOptions) throws -> Report {
-        if let (a, b) = pair { return try scholar.report(a, and: b, options) }
+        if let (a, b) = pair, !options.isForCommittee { return try scholar.report(a, and: b, options) }
         let found = try scholar.searches(selections)
         let missing = try scholar.missing(in: selections)
         if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
