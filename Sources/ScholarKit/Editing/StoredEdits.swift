@@ -53,8 +53,8 @@ struct StoredEdits {
     func take(_ reply: Reply) throws -> EditAnswer {
         try store.change(search, following: reply, now: now) { before in
             let strict = try strict(before, ReplyEffect(reply, on: before).operations, false)
-            let change = HistoryChange.append([strict.edits], isReplayed: false)
-            return (strict.edits.isEmpty ? nil : change, answer(before, strict.edits))
+            let answer = answer(before, strict.edits, EditReason(.reply))
+            return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
         }
     }
 

@@ -100,6 +100,8 @@ package struct CitingCounts: Codable, Hashable, Sendable {
     package let askedAt: Date
     /// Whether the source listed all citing works that it states.
     package let isWhole: Bool
+    /// The number of different citing works, and of those that were retracted.
+    package let (works, retracted): (Int, Int)
     /// The number of citing works of each publication, by its number.
     package private(set) var listed: [Int: Int] = [:]
     /// Those that have an author of the publication.
@@ -114,12 +116,13 @@ package struct CitingCounts: Codable, Hashable, Sendable {
         guard let askedAt = citing.askedAt else { return nil }
         self.askedAt = askedAt
         isWhole = citing.isWhole
+        (works, retracted) = (citing.works.count, citing.works.count(where: \.isRetracted))
         sha256 = try citing.sha256
         let byWork = citing.byCitedWork
         let asked = Set(citing.batches.filter { !$0.pages.isEmpty }.flatMap(\.works))
         for publication in publications {
             guard let id = publication.openAlexID, asked.contains(id) else { continue }
-            var authors = Set(publication.authorIDs.map(String.init))
+            var authors = Set(publication.authorIDs.map(String.init)).subtracting([""])
             if !authors.isDisjoint(with: records) { authors.formUnion(records) }
             let works = byWork[id] ?? []
             listed[publication.id] = works.count

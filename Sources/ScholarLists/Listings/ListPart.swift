@@ -3,15 +3,11 @@ import ScholarPages
 
 /// A part of a list that is counted alone: the works of some years, the works without some citations, or both.
 package struct ListPart: Hashable, Sendable {
-    /// Citations by works of these are left out.
-    package enum SelfCitations: String, Hashable, Sendable {
-        case own, coauthor
-    }
-
     package var years: ClosedRange<Int>?
-    package var without: SelfCitations?
+    /// The self-citations that are left out.
+    package var without: SelfCitations.Kind?
 
-    package init(years: ClosedRange<Int>? = nil, without: SelfCitations? = nil) {
+    package init(years: ClosedRange<Int>? = nil, without: SelfCitations.Kind? = nil) {
         self.years = years
         self.without = without
     }
@@ -55,11 +51,7 @@ package struct ListPart: Hashable, Sendable {
 
     /// The self-citations of each work that are left out; nil if they are not known.
     private func excluded(in listing: Listing) -> [Int]? {
-        switch without {
-        case nil: Array(repeating: 0, count: listing.entries.count(where: \.isCounted))
-        case .own: OwnCitations(listing)?.known
-        // The authors of citing works are not stored.
-        case .coauthor: nil
-        }
+        guard let without else { return Array(repeating: 0, count: listing.entries.count(where: \.isCounted)) }
+        return SelfCitations(without, of: listing)?.known
     }
 }

@@ -32,9 +32,6 @@ extension Publication {
         return self == earlier
     }
 
-    /// The identifiers of its authors in OpenAlex.
-    var authorIDs: [Substring] { text("\"author_ids\":\"", "author_ids")?.split(separator: ";") ?? [] }
-
     private func text(_ mark: StaticString, _ key: String) -> String? {
         guard let record, mentions(mark) else { return nil }
         return Self.text(mark, inFlat: record) ?? recordValues[key] as? String

@@ -20,7 +20,7 @@ extension SearchSubject {
         if hasIndexes {
             sections.append(parts(Self.partsOfCommittee(until: search.countedYear)))
         }
-        sections.append(Section(heading: "The person and the works", blocks: [.facts(career(indexes))]))
+        sections.append(Section(blocks: [.facts(career(indexes))]))
         sections[sections.count - 1].blocks.append(
             .text(["These numbers can support reading the works; they do not replace it."]))
         var works = publications(view) + [edits]
@@ -39,7 +39,8 @@ extension SearchSubject {
                 ? "Google Scholar profile \(id)" : "\(words.name) \(id.drop { $0 != ":" }.dropFirst())"
         }
         let records = search.authorRecords.sorted(by: <).map { "\($0) is \($1)" }
-        let name = [search.person ?? search.name, search.affiliation, ids].compactMap(\.self)
+        let name = [(search.person ?? search.name).replacing("\"", with: ""), search.affiliation, ids].compactMap(
+            \.self)
         return [.init("Person", (name + records).joined(separator: "; "))]
     }
 
@@ -61,9 +62,10 @@ extension SearchSubject {
         ]
     }
 
-    /// Who checked the list: the place for answers of the person.
+    /// Who checked the list.
     private var checked: String {
-        listing.history.done.isEmpty
+        if let answered { return answered }
+        return listing.history.done.isEmpty
             ? "Nobody: the list is as it was retrieved"
             : "Edited by the owner of this file; not confirmed by the person"
     }
@@ -124,8 +126,17 @@ extension SearchSubject {
 
     private func career(_ indexes: Indexes) -> [Presentation.Fact] {
         [bylines, age(indexes)].compactMap(\.self) + [
-            retractions, .init("Citing works", "How many different works cite these is not known"),
+            retractions, .init("Citing works", citingWorks),
         ]
+    }
+
+    private var citingWorks: String {
+        guard let citing = search.citing else { return "How many different works cite these is not known" }
+        let least = citing.isWhole ? "" : "At least "
+        let retracted = citing.retracted == 0 ? "" : "; \(citing.retracted.grouped) of them were retracted"
+        let rejected = listing.rejected.isEmpty ? "" : ", with the rejected ones"
+        return
+            "\(least)\(Counted.text(citing.works, "different work")) cite the works of this list\(rejected)\(retracted)"
     }
 
     private var bylines: Presentation.Fact {

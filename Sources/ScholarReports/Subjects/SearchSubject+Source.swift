@@ -72,7 +72,6 @@ extension SearchSubject {
     package var sourceFacts: [Presentation.Fact] {
         let query = Presentation.Fact(
             "Query", search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
-        let replies = listing.repliesInForce
         let facts: [Presentation.Fact?] = [
             search.query.isEmpty ? nil : query, .init("Source", sourceWords), retrieval,
             .init("Pages", search.pages.grouped), .init("Complete", completeness),
@@ -81,11 +80,17 @@ extension SearchSubject {
                     ? .init("\(words.owner)'s number", Counted.text($0, "result"))
                     : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
             },
-            replies.isEmpty ? nil : .init("Answered", replies.map(answered).joined(separator: " ")),
+            answered.map { .init("Answered", $0) },
             search.reportedIndexes.map { .init("\(words.owner)'s totals", Self.totals($0.h, $0.i10, $0.citations)) },
             search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
         ]
         return facts.compactMap(\.self)
+    }
+
+    /// What replies to `scholar ask` say of the list; nil without one.
+    var answered: String? {
+        let replies = listing.repliesInForce
+        return replies.isEmpty ? nil : replies.map(answered).joined(separator: " ")
     }
 
     /// What a reply to `scholar ask` says of the list. Anybody can have written it.

@@ -56,7 +56,7 @@ struct ReportOptions: ParsableArguments {
     var years: Parsed<YearRange>?
 
     @Option(help: ArgumentHelp("Show the numbers without self-citations beside those with all.", valueName: "kind"))
-    var without: SelfCitationKind?
+    var without: SelfCitations.Kind?
 
     @Option(
         name: .customLong("break"), parsing: .upToNextOption,
@@ -132,8 +132,7 @@ struct ReportOptions: ParsableArguments {
         options.isForCommittee = isForCommittee
         options.breaks = try careerBreaks()
         if years != nil || without != nil {
-            options.part = ListPart(
-                years: years?.value?.range, without: without.flatMap { ListPart.SelfCitations(rawValue: $0.rawValue) })
+            options.part = ListPart(years: years?.value?.range, without: without)
         }
         options.graph = graph
         options.hasSince = against?.lowercased() != "none"

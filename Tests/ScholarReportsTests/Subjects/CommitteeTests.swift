@@ -41,11 +41,11 @@ struct CommitteeTests {
     )
     func windows(_ seed: UInt64) throws {
         let listing = Self.listing(seed)
-        let own = try #require(OwnCitations(listing)).known
+        let own = try #require(SelfCitations(.own, of: listing)).known
         let entries = listing.entries
         for span in [5, 10, 15] {
             let years = (2026 - span + 1)...2026
-            for without in [nil, ListPart.SelfCitations.own] {
+            for without in [nil, SelfCitations.Kind.own] {
                 let found = try #require(ListPart(years: years, without: without).numbers(of: listing))
                 let places = entries.indices.filter { entries[$0].publication.year.map(years.contains) ?? false }
                 let counts = places.map { (entries[$0].citationCount ?? 0) - (without == nil ? 0 : own[$0]) }
