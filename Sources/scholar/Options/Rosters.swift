@@ -62,7 +62,9 @@ extension CommonOptions {
             }
         }
         for (name, isSame) in open.sorted(by: { $0.key < $1.key }) {
-            guard !isSame, try scholar.separate(name, in: roster) else { throw NothingReplaced(name: name) }
+            guard !isSame, try scholar.separate(name, in: roster) else {
+                throw NothingReplaced(name: people.keys.first { key($0) == name } ?? name)
+            }
             note(
                 "\(name): the lists under other identifiers are another person's; edits and a label that went along stay"
             )

@@ -33,13 +33,13 @@ struct StoreAccessTests {
         configuration.allowsUnsafeTransactions = true
         let writer = try DatabaseQueue(path: folder.path("scholar.sqlite"), configuration: configuration)
         try await writer.writeWithoutTransaction { database in
-            try database.execute(sql: "BEGIN IMMEDIATE; UPDATE queries SET label = 'changed'")
+            try database.execute(sql: "BEGIN IMMEDIATE; UPDATE queries SET label = 'unwritten'")
         }
         // A command that has to wait ends with 74 in this test.
         for arguments in Self.readingCommands {
             let run = try await Store.$longestWait.withValue(0) { try await CommandRun.scholar(arguments, in: folder) }
             #expect(run.status != 74, "\(arguments): \(run.errors)")
-            #expect(!run.output.contains("changed"))
+            #expect(!run.output.contains("unwritten"))
         }
         let run = try await Store.$longestWait.withValue(0) {
             try await CommandRun.scholar(["reject", "1", "1"], in: folder)

@@ -57,6 +57,7 @@ struct SubjectsTests {
                 TableSubject(table, summaries: table.summaries, listings: [listing]),
                 ListSubject([SearchOverview(SearchNumbers(listing))]),
                 IndexesSubject(indexes, of: listing, isAll: true),
+                CommitteeSubject([listing], table: nil, Report.Options()),
             ]
         }
     }

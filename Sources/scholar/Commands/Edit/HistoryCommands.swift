@@ -142,17 +142,21 @@ struct HistoryOutput: Output {
         }
         let end = [reread].compactMap(\.self)
         guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])] + end) }
-        var table = Presentation.Table(columns: [.number("step"), .text("when"), .flexible("edit"), .text("")])
+        var table = Presentation.Table(columns: [
+            .number("step"), .text("when"), .flexible("edit"), .text(""), .text("", isOptional: true),
+        ])
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
-            let state = [step.isUndone ? "undone" : step.isReplayed ? "replayed" : nil, step.reason.map { "\($0)" }]
-                .compactMap(\.self).joined(separator: ", ")
+            let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
                 let hasNoEffect = !step.isUndone && listing.hasNoEffect(edit)
                 let start: [Presentation.Cell] =
                     place == 0 ? [.plain(step.number), .init(LocalTime.text(step.date))] : [.plain(nil), ""]
                 table.append(
-                    start + [.init(edits[place]), hasNoEffect ? "not applied" : place == 0 ? .init(state) : ""],
+                    start + [
+                        .init(edits[place]), hasNoEffect ? "not applied" : place == 0 ? .init(state) : "",
+                        .init(place == 0 ? step.reason.map { "\($0)" } ?? "" : ""),
+                    ],
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }
