@@ -21,7 +21,8 @@ extension Presentation {
 
         package init(
             id: String = "", heading: Sentence = "", handle: String = "", label: Sentence? = nil,
-            isAttached: Bool = false, blocks: [Block], beginsPage: Bool = false, isFolded: Bool = false, isIndispensable: Bool = false
+            isAttached: Bool = false, blocks: [Block], beginsPage: Bool = false, isFolded: Bool = false,
+            isIndispensable: Bool = false
         ) {
             self.id = id
             self.heading = heading

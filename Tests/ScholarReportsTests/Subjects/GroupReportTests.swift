@@ -93,7 +93,9 @@ struct GroupReportTests {
         #expect(Report.encodedSize(html) <= Report.mailBytes)
         // The pages of people are shortened first, and what is said about all stays.
         let shown = contents.sections.map(\.id)
-        #expect(shown.first == "table" && shown.suffix(2) == ["method", "check"] && (shown.count < people + 3 || people < 20))
+        #expect(
+            shown.first == "table" && shown.suffix(2) == ["method", "check"]
+                && (shown.count < people + 3 || people < 20))
         let left = Set(report.presentation.sections.map(\.heading.text)).subtracting(
             contents.sections.map(\.heading.text))
         let said = contents.sections[0].blocks.flatMap { block in
