@@ -66,25 +66,21 @@ extension SearchSubject {
     private var checked: String {
         if let answered { return answered }
         return listing.history.done.isEmpty
-            ? "Nobody: the list is as it was retrieved"
+            ? "Not checked: the list is as it was retrieved"
             : "Edited by the owner of this file; not confirmed by the person"
     }
 
     // MARK: Numbers
 
-    /// What h and g hang on.
-    private func reasons(_ indexes: Indexes) -> [Sentence] {
-        why(indexes).blocks.flatMap { block in
-            if case .text(let sentences) = block { sentences } else { [Sentence]() }
-        }
-    }
-
+    /// What h hangs on.
     private var support: [Sentence] {
         let (h, works) = (listing.indexes.h, listing.support)
         guard h > 0 else { return [] }
         let fall = works - h + 1
         let whose =
-            works == 1 ? "this work were not theirs" : "\(fall.grouped) of these \(works.grouped) works were not theirs"
+            works == 1
+            ? "this work was not theirs"
+            : "\(fall.grouped) of these \(works.grouped) works \(fall == 1 ? "was" : "were") not theirs"
         let at = "\(Counted.text(works, "work has", "works have")) at least \(Counted.text(h, "citation")) each"
         return listing.indexes.minimums.contains("h")
             ? ["\(at) in this list."] : ["\(at): h falls if \(whose)."]

@@ -35,15 +35,19 @@ extension SearchSubject {
 
     /// The ranks that decide h and g, and the citations that the next h and g need.
     func why(_ indexes: Indexes) -> Section {
-        let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition -> Sentence in
+        Section(
+            id: "why", heading: "Why \(equation("h", indexes)) and \(equation("g", indexes))",
+            blocks: [curve(indexes), .text(reasons(indexes))])
+    }
+
+    /// Why h and g have their values, and what the next ones need.
+    func reasons(_ indexes: Indexes) -> [Sentence] {
+        ["h", "g"].compactMap(IndexDefinition.named).map { definition in
             let explanation = indexes.explanation(of: definition)
             let isKnown = listing.knowsNextStep(of: definition.key)
             let next = isKnown ? explanation.next.map { "; \($0.sentenceByRank.loweredStart)" } ?? "" : ""
             return "\(explanation.sentence)\(next)."
         }
-        return Section(
-            id: "why", heading: "Why \(equation("h", indexes)) and \(equation("g", indexes))",
-            blocks: [curve(indexes), .text(reasons)])
     }
 
     /// The chart of citations by rank, or the reason why there is none.

@@ -34,7 +34,7 @@ struct IndexOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Leave out self-citations: own (by other works of the list, as OpenAlex knows), or coauthor (after 'scholar citing'). The indexes are maximums.",
-            valueName: "own|coauthor"))
+            valueName: "kind"))
     var without: SelfCitations.Kind?
 
     func validate() throws {
