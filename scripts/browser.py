@@ -581,7 +581,7 @@ class ReportTests(unittest.TestCase):
 
     LETTERS = """return [...document.querySelectorAll('svg.chart text')].filter((one) => one.getClientRects().length)
         .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
-    EDGES = """const width = document.querySelector('main').getBoundingClientRect(), all = 'table:not(.beside), svg.chart, section > h2';
+    EDGES = """const width = document.querySelector('main').getBoundingClientRect(), all = 'table:not(.beside), .charts:not(.ranks) svg.chart, section > h2';
         const inner = width.right - parseFloat(getComputedStyle(document.querySelector('main')).paddingRight);
         return [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length)
           .map((one) => inner - one.getBoundingClientRect().right)"""
