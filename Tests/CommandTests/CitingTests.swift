@@ -179,6 +179,41 @@ struct CitingTests: CommandSuite {
         #expect(run.status == 0 && run.output.contains("Incomplete"), "\(run.output)\(run.errors)")
     }
 
+    @Test("a refresh keeps the answer that there is until another one comes, and goes on after an interruption")
+    func refresh() async throws {
+        let (works, citing, _, _) = invented(10)
+        let isDown = Flag()
+        let server = try await server(works, citing) { _, query, _ in
+            guard isDown.isSet, query["page"] != "1" else { return nil }
+            return OpenAlexServer.refusal(429, "Insufficient budget. Resets at midnight UTC.")
+        }
+        #expect(try await run("openalex", "A1", "--base-url", server.base).status == 0)
+        let ask = ["citing", "1", "--base-url", server.base, "--ask", "--json"]
+        let whole = try object(try await run(ask))
+        let numbers = ["citing_works", "listed", "coauthor_citations"].map { whole[$0] as? Int }
+        #expect(numbers[0] == citing.count)
+        isDown.set(true)
+        let failed = try await run(ask + ["--refresh"])
+        #expect(failed.status == 75, "\(failed.errors)")
+        let kept = try object(failed)
+        #expect(["citing_works", "listed", "coauthor_citations"].map { kept[$0] as? Int } == numbers)
+        isDown.set(false)
+        let next = try await run(ask + ["--refresh", "--anyway"])
+        #expect(next.status == 0 && next.errors.contains(": 3 requests"), "\(next.errors)")
+        #expect(try object(next)["complete"] as? Bool == true)
+    }
+
+    @Test("works that were listed and not counted are subtracted once")
+    func surplus() async throws {
+        let works = (1...6).map { Self.work($0, cites: 8, authors: [$0 == 1 ? "A2" : "A1"], references: []) }
+        let citing = (0..<60).map { Citing(number: 1000 + $0, authors: ["A1"], cited: [1 + $0 / 10]) }
+        let server = try await server(works, citing)
+        #expect(try await run("openalex", "A1", "--base-url", server.base).status == 0)
+        let known = try object(try await run("citing", "1", "--base-url", server.base, "--ask", "--json"))
+        // Ten of each are listed and eight counted; the first work is of another person.
+        #expect(known["coauthor_citations"] as? Int == 5 * 8)
+    }
+
     /// A switch that a server reads.
     private final class Flag: @unchecked Sendable {
         private let lock = NSLock()

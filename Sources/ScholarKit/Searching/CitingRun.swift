@@ -58,8 +58,8 @@ struct CitingRun {
         }
         (self.listing, self.store, self.clock, self.base) = (listing, store, clock, base)
         citing = try store.citingWorks(of: listing.search.id) ?? CitingWorks()
-        // A refresh that was interrupted goes on.
-        if refreshes, !citing.batches.contains(where: \.isStale) {
+        // What was interrupted goes on.
+        if refreshes, !citing.batches.contains(where: \.isOpen) {
             for place in citing.batches.indices { citing.batches[place].isStale = true }
         }
         // The list can have got further works.
