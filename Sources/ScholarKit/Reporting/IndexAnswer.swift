@@ -148,7 +148,7 @@ extension IndexAnswer {
 extension SelfCitations {
     /// The self-citations that are left out, as far as they are known.
     ///
-    /// - Throws: `SearchError.notAskedForReferences`, `notAskedForCitingWorks`, and `noAuthor` for a name that nobody has.
+    /// - Throws: `SearchError.notAskedForReferences`, `notAskedForCitingWorks`, and `noAuthor` for a name that no author has.
     fileprivate init(_ without: IndexQuestion.Without, of listing: Listing, in store: Store) throws {
         let id = listing.search.id
         switch without {

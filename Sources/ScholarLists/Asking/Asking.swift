@@ -22,7 +22,7 @@ package struct Asking: Hashable, Sendable {
         self.sent = sent
     }
 
-    /// Digits and letters that nobody confuses.
+    /// Digits and letters that are not confused with others.
     private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
     /// Creates a code of 65 random bits. It is one word, so that no mail program breaks it over two lines.
@@ -75,13 +75,13 @@ extension WorkAnswer: CustomStringConvertible {
     }
 }
 
-/// A reply to a mail that asked, as it was read. Nobody knows who wrote it.
+/// A reply to a mail that asked, as it was read. Who wrote it is not known.
 package struct Reply: Hashable, Sendable {
     package enum Via: String, Sendable {
         case reply, sheet
     }
 
-    /// A line that looks like an answer and is none, and why.
+    /// A line that only looks like an answer, and why it is not read as one.
     package struct Unread: Hashable, Sendable {
         package let line: String
         package let reason: String

@@ -99,7 +99,7 @@ private struct AnswerReader {
         sent = SentWords(asking.sent)
     }
 
-    /// More remarks are those of a discussion, which nobody reads here.
+    /// More remarks are those of a discussion, which no answer needs.
     private static let mostRemarks = 100
     private static let longest = 1000
     /// The name in a signature can also be in the mail that was sent.
@@ -172,7 +172,7 @@ private struct AnswerReader {
             let found = Answers(cell: row.answer, of: number, asking)
             reply.answers += found.answers
             reply.unread += found.unread.map { Reply.Unread(line: line, reason: $0.reason) }
-            if found.isRemark { reply.unread.append(Reply.Unread(line: line, reason: "it is none of the answers")) }
+            if found.isRemark { reply.unread.append(Reply.Unread(line: line, reason: "it is not one of the answers")) }
         }
         return reply
     }
@@ -196,7 +196,7 @@ private struct AnswerReader {
     }
 }
 
-/// The answers in a line, with what is not understood.
+/// The answers in a line, and the words that are not understood.
 private struct Answers {
     private(set) var answers: [WorkAnswer] = []
     private(set) var unread: [Reply.Unread] = []

@@ -1,4 +1,4 @@
-/// Why the edits of a step were made. It stands beside them, because the root digest covers the JSON of the edits.
+/// Why the edits of a step were made. It is stored apart, because the root digest covers the JSON of the edits.
 package struct EditReason: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case suggestion, reply, description

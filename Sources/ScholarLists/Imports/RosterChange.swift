@@ -64,7 +64,7 @@ package struct RosterChange: Sendable {
     package private(set) var repeated: [Lines] = []
     /// People of one name with other identifiers of one source.
     package private(set) var namesakes: [Lines] = []
-    /// When the file is used for the first time, who is in its groups and not in the file, which takes nobody out.
+    /// When the file is used for the first time, who is in its groups and not in the file: they stay.
     package private(set) var others: [Person] = []
     /// The names of members without a stored list, by series.
     package private(set) var names: [String: String] = [:]
@@ -109,7 +109,7 @@ package struct RosterChange: Sendable {
         }
         let kept = Set(wanted.map(\.key))
         files = Self.versions(of: roster.file, in: inGroups, kept)
-        // A namesake whom the file never named is another person.
+        // A namesake that the file never named is another person.
         let ofFile = Set(known.filter { [files] in !files.isDisjoint(with: $0.rosters.keys) }.map(\.series))
         self.replaced = replaced.filter { ofFile.contains($0.series) }
         isLater = known.contains { [files] in !files.isDisjoint(with: $0.rosters.keys) }

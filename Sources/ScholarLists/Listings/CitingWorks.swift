@@ -78,7 +78,7 @@ extension CitingWorks.Batch {
                 Self(works: open.map(\.id), expected: sum, hasCursor: sum > CitingAddress.mostNumbered))
             open = []
         }
-        // Works with many citations first, so that the small ones fill what is left.
+        // Works with many citations first, so that the small ones fill the gaps.
         let cited = publications.compactMap { one in one.openAlexID.map { ($0, one.citationCount ?? 0) } }
             .filter { $1 > 0 && !known.contains($0) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
         for (id, count) in cited {

@@ -4,7 +4,7 @@ package import ScholarPages
 /// The self-citations of the publications of a list, as far as they are known.
 ///
 /// A source does not know all references, and one person has several identifiers, so what it says is a minimum. Lists of
-/// citing works of Google Scholar say more: what is not known lies in a range.
+/// citing works of Google Scholar say more: the unknown ones lie in a range.
 package struct SelfCitations: Sendable {
     /// What makes a citation one of the own.
     package enum Kind: String, CaseIterable, Hashable, Sendable {

@@ -53,7 +53,7 @@ package struct ReportValues {
     nonisolated(unsafe) private static let date =
         /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/
 
-    /// The blocks of a section. On a page the text after a curve stands beside it, if there is room.
+    /// The blocks of a section. On a page the text after a curve is at its side, if there is room.
     private func blocks(of section: Presentation.Section) -> [[String: Any]] {
         var blocks: [[String: Any]] = []
         var isCurve = false

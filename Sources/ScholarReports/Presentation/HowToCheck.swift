@@ -42,7 +42,7 @@ extension Report {
             .steps([first, second, third]),
             .text([
                 "“Verified” proves that the numbers follow from the pages and the edits in the archive\(proof == nil ? "" : ", and the root digest that they are those of this report").",
-                "It does not prove that the list is the author's. Pages could have been changed before they were imported, and nobody can prove that the source sent them.",
+                "It does not prove that the list is the author's. Pages could have been changed before they were imported, and there is no proof that the source sent them.",
                 "Without scholar, open the pages that the sender attached, or ask for them; \(command: "sha256sum -c SHA256SUMS") in their folder shows whether one was changed since.",
             ]),
         ]

@@ -50,7 +50,7 @@ extension ImportCommand {
     }
 }
 
-/// Replies: who answered what, what it does to the list, and what is left to decide.
+/// Replies: who answered what, what it does to the list, and what the owner has to decide.
 struct ReplyOutput: Output {
     struct Line: Encodable {
         struct Unread: Encodable {

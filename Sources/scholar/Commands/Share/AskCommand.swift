@@ -133,7 +133,9 @@ struct AnswersOutput: Output {
     }
 
     var presentation: Presentation {
-        guard !asked.isEmpty else { return Presentation(blocks: [.text(["nobody was asked; `scholar ask` asks"])]) }
+        guard !asked.isEmpty else {
+            return Presentation(blocks: [.text(["no one was asked; `scholar ask` writes a mail"])])
+        }
         var table = Presentation.Table(columns: [
             .number("search"), .flexible("name"), .text("asked"), .text("answered"), .number("mine"), .number("not"),
             .number("unsure"), .number("open"), .number("differs"),
