@@ -79,6 +79,10 @@ class Page:
         """The first element, as soon as there is one that is shown."""
         return self.until(lambda: next((e for e in self.all(selector) if e.is_displayed()), None), selector)
 
+    def click(self, selector):
+        """Clicks the first element that is shown. One that an answer replaces in between is looked up again."""
+        self.until(lambda: self.one(selector).click() or True, selector)
+
     def text(self, selector):
         return " ".join(self.one(selector).text.split())
 
