@@ -13,11 +13,11 @@ struct SearchNotesTests {
         search.isComplete = true
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         search.fetchedAt = start
-        func state(hours: Double) -> String { SearchState(search, at: start + hours * 3600).text }
-        #expect(state(hours: 0) == "cached, 12 h left")
-        #expect(state(hours: 10.4) == "cached, 2 h left")
-        #expect(state(hours: 11.5) == "cached, 30 min left")
-        #expect(state(hours: 12 - 30 / 3600.0) == "cached, less than a minute left")
+        func state(hours: Double) -> String? { search.state(at: start + hours * 3600) }
+        #expect(state(hours: 0) == "cached, deleted in 12 h")
+        #expect(state(hours: 10.4) == "cached, deleted in 2 h")
+        #expect(state(hours: 11.5) == "cached, deleted in 30 min")
+        #expect(state(hours: 12 - 30 / 3600.0) == "cached, deleted in less than a minute")
         #expect(state(hours: 12.1) == "cached, will be deleted")
     }
 

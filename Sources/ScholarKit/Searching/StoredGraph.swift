@@ -164,9 +164,9 @@ extension StoredGraph {
 }
 
 extension GraphAnswer {
-    /// Creates the answer for a whole profile, from its own graph.
+    /// Creates the answer for a whole list.
     init(profile listing: Listing, _ options: GraphOptions) throws {
-        guard let history = listing.profileHistory(from: options.fromYear, to: options.toYear) else {
+        guard let history = listing.citationHistory(from: options.fromYear, to: options.toYear) else {
             throw GraphError.noGraph(listing.search)
         }
         self.init(search: listing.search, history: history)

@@ -41,7 +41,7 @@ extension GraphError: CustomStringConvertible {
         case .noGraph(let search) where search.isJoined:
             "search \(search.id) joins the pages of several queries, so it has no graph of all citations per year"
         case .noGraph(let search):
-            "search \(search.id) has no graph of citations per year; only profiles have one"
+            "search \(search.id) has no citations per year; profiles and lists of OpenAlex have them"
         case .otherPage(let address): "\(address) is a page of another kind than the requested one"
         }
     }

@@ -26,7 +26,7 @@ extension BarChart {
                 let fill = bar.value == nil ? Drawing.Fill.pale : bar.isPartial ? .hatched : .solid
                 drawing.marks.append(.box(box, .bar, fill, words: "\(bar.sign): \(bar.words)"))
             }
-            if room <= slot {
+            if room <= slot, !isAmongZeros(place) {
                 let height = bar.value == nil ? bottom - 6 : top - 5
                 drawing.marks.append(.words(texts[place], .init(x: middle, y: height), .ink, anchor: 0.5))
             }
@@ -40,6 +40,13 @@ extension BarChart {
             drawing.marks.append(frame.label(text, at: frame.box.x + (Double(place) + 0.5) * slot))
         }
         return drawing
+    }
+
+    /// Whether a bar is in a row of more than two empty ones, which the axis shows well enough.
+    private func isAmongZeros(_ place: Int) -> Bool {
+        (place - 2...place).contains { start in
+            (start...start + 2).allSatisfy { bars.indices.contains($0) && bars[$0].value == 0 }
+        }
     }
 
     /// The maximum width of a picture, below the limit of cairo.

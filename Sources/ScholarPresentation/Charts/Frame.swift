@@ -27,6 +27,9 @@ struct Frame {
         self.right = right
     }
 
+    /// The place of a point of the chart in the drawing.
+    func place(_ point: Drawing.Point) -> Drawing.Point { .init(x: x(point.x), y: y(point.y)) }
+
     func x(_ value: Double) -> Double { box.x + value / max(columns, 1e-9) * box.width }
 
     func y(_ value: Double) -> Double {

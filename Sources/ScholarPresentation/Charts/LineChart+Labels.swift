@@ -12,7 +12,7 @@ extension LineChart {
     /// The values at the dots of a line, the latest first; one that would cover another is left out.
     func values(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
         var taken: [Drawing.Box] = []
-        let path = line.points.map { Drawing.Point(x: frame.x($0.x), y: frame.y($0.y)) }
+        let path = line.points.map(frame.place)
         return zip(path, line.labels).reversed().compactMap { point, text in
             let width = Drawing.width(of: text)
             // Above the dot, to its left, or below it.
@@ -29,15 +29,37 @@ extension LineChart {
         }
     }
 
+    /// The words of the rings, each beside its ring, where neither a line nor another text is if there is such a place. Lines
+    /// of one author often cross at one ring.
+    func words(ofMarks frame: Frame, besides others: [Drawing.Box]) -> [Placed] {
+        let paths = lines.map { path($0.points.filter { $0.x <= columns }).points.map(frame.place) }
+        var placed: [Placed] = []
+        var known: Set<Mark> = []
+        for mark in lines.compactMap(\.mark) where known.insert(mark).inserted {
+            let ring = frame.place(mark.point)
+            let width = Drawing.width(of: mark.words, size: 13)
+            let places: [(x: Double, y: Double)] = [
+                (9, -18), (9, 4), (-9 - width, 4), (-9 - width, -18), (9, -7), (-width / 2, 9), (-width / 2, -23),
+            ]
+            let boxes = places.map {
+                Drawing.Box(x: ring.x + $0.x, y: ring.y + $0.y, width: width, height: Self.height)
+            }
+            let taken = others + placed.map(\.box)
+            let free = boxes.filter { box in box.x > frame.box.x && !taken.contains { $0.overlaps(box) } }
+            let clear = free.first { box in !paths.contains { $0.crosses(box) } }
+            guard let box = clear ?? free.first ?? boxes.first else { continue }
+            placed.append((.words(mark.words, .init(x: box.x, y: box.y + 11), .h, isBold: true), box))
+        }
+        return placed
+    }
+
     /// The names of the lines at their ends, in the margin or beside a line that ends before it.
     ///
     /// - Parameter others: the boxes of other texts, which the names leave free.
-    func endings(_ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
+    func names(_ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
         let named = lines.filter { !$0.name.isEmpty }
         let paths = named.map { line in
-            path(line.points.filter { $0.x <= columns }).points.map {
-                Drawing.Point(x: frame.x($0.x), y: frame.y($0.y))
-            }
+            path(line.points.filter { $0.x <= columns }).points.map(frame.place)
         }
         var taken = others
         var marks: [Drawing.Mark] = []
@@ -47,7 +69,7 @@ extension LineChart {
         }
         for (rank, place) in order.enumerated() {
             guard let end = paths[place].last else { continue }
-            let texts = Self.lines(of: named[place])
+            let texts = Self.lines(of: named[place].name)
             let width = texts.map { Drawing.width(of: $0) }.max() ?? 0
             let height = Double(texts.count) * Self.leading
             let isFirst = rank == 0
@@ -68,10 +90,7 @@ extension LineChart {
             guard let box = near ?? free.first ?? boxes.first else { continue }
             taken.append(box)
             marks += texts.enumerated().map { line, text in
-                .words(
-                    text, .init(x: box.x, y: box.y + 11.5 + Double(line) * Self.leading),
-                    line == texts.count - 1 && !named[place].ending.isEmpty ? .h : .ink,
-                    isBold: line == texts.count - 1 && !named[place].ending.isEmpty)
+                .words(text, .init(x: box.x, y: box.y + 11.5 + Double(line) * Self.leading), .ink)
             }
         }
         return marks
@@ -79,12 +98,11 @@ extension LineChart {
 
     private static let leading = 15.0
 
-    /// The name of a line in at most three lines that fit into the margin, with what stands below it.
-    private static func lines(of line: Line) -> [String] {
-        let most = line.ending.isEmpty ? 3 : 2
-        let name = Cells.wrap(line.name, to: 16).map { Cells.cut($0, to: 16) }
-        let short = name.count > most ? name.prefix(most - 1) + [Cells.cut("\(name[most - 1])…", to: 16)] : name
-        return short + (line.ending.isEmpty ? [] : [line.ending])
+    /// The name of a line in at most three lines that fit into the margin.
+    private static func lines(of name: String) -> [String] {
+        let most = 3
+        let lines = Cells.wrap(name, to: 16).map { Cells.cut($0, to: 16) }
+        return lines.count > most ? lines.prefix(most - 1) + [Cells.cut("\(lines[most - 1])…", to: 16)] : lines
     }
 }
 

@@ -6,8 +6,6 @@ package struct LineChart: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
         /// Its name; empty for a guide line.
         package var name: String
-        /// What stands below the name at its end, such as `h = 28`.
-        package var ending = ""
         package var points: [Drawing.Point]
         package var ink = Drawing.Ink.h
         package var stroke = Drawing.Stroke.strong
@@ -23,17 +21,16 @@ package struct LineChart: Hashable, Sendable {
         package var endsAtZero = false
         /// The indices of the points that are not joined with the point before them, because they cannot be compared.
         package var gaps: Set<Int> = []
-        /// A point with a ring, such as the rank at which it crosses another line.
-        package var mark: Drawing.Point?
+        /// A point with a ring, such as the rank at which it crosses another line, and the words beside it.
+        package var mark: Mark?
 
         package init(
-            name: String, ending: String = "", points: [Drawing.Point], ink: Drawing.Ink = .h,
+            name: String, points: [Drawing.Point], ink: Drawing.Ink = .h,
             stroke: Drawing.Stroke = .strong, shape: Drawing.Shape? = nil, shapes: [Int: Drawing.Shape] = [:],
             words: [String] = [], labels: [String] = [], endsAtZero: Bool = false, gaps: Set<Int> = [],
-            mark: Drawing.Point? = nil
+            mark: Mark? = nil
         ) {
             self.name = name
-            self.ending = ending
             self.points = points
             self.ink = ink
             self.stroke = stroke
@@ -45,6 +42,14 @@ package struct LineChart: Hashable, Sendable {
             self.gaps = gaps
             self.mark = mark
         }
+    }
+
+    package struct Mark: Hashable, Sendable {
+        package var point: Drawing.Point
+        /// Such as `h = 28`.
+        package var words: String
+
+        package init(_ point: Drawing.Point, _ words: String) { (self.point, self.words) = (point, words) }
     }
 
     package struct Label: Hashable, Sendable {
@@ -109,9 +114,14 @@ extension LineChart {
         let maxima = maxima(frame)
         marks += maxima.map(\.mark)
         for line in lines { marks += values(line, frame) }
-        if !isSmall { marks += endings(frame, besides: maxima.map(\.box)) }
+        let words = words(ofMarks: frame, besides: maxima.map(\.box))
+        marks += words.map(\.mark)
+        if !isSmall { marks += names(frame, besides: (maxima + words).map(\.box)) }
         return Drawing(width: size.width, height: size.height, marks: marks)
     }
+
+    /// A text and the room that it takes.
+    typealias Placed = (mark: Drawing.Mark, box: Drawing.Box)
 
     /// The width at the right of the plot for the names of lines.
     private static let margin = 130.0
@@ -123,7 +133,7 @@ extension LineChart {
         var marks: [Drawing.Mark] = []
         let parts = line.gaps.isEmpty ? [path] : split(path, at: line.gaps)
         marks += parts.filter { $0.count > 1 }.map { part in
-            .line(part.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke)
+            .line(part.map(frame.place), line.ink, line.stroke)
         }
         if cut, let first = path.first {
             // The line continues above the plot; the jagged edge and the number show how far.
@@ -139,11 +149,9 @@ extension LineChart {
         where point.y <= Double(ticks.last) {
             guard let shape = line.shapes[place] ?? line.shape else { continue }
             let words = line.words.indices.contains(place) ? line.words[place] : ""
-            marks.append(.dot(.init(x: frame.x(point.x), y: frame.y(point.y)), line.ink, shape, words: words))
+            marks.append(.dot(frame.place(point), line.ink, shape, words: words))
         }
-        if let mark = line.mark, mark.x <= columns, mark.y <= Double(ticks.last) {
-            marks.append(.dot(.init(x: frame.x(mark.x), y: frame.y(mark.y)), .h, .ring))
-        }
+        if let mark = line.mark { marks.append(.dot(frame.place(mark.point), .h, .ring)) }
         return marks
     }
 
@@ -156,7 +164,7 @@ extension LineChart {
 
     /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above
     /// the other on the right of both, with the names of the lines.
-    private func maxima(_ frame: Frame) -> [(mark: Drawing.Mark, box: Drawing.Box)] {
+    private func maxima(_ frame: Frame) -> [Placed] {
         let ends = lines.compactMap { line -> (x: Double, name: String, text: String, ink: Drawing.Ink)? in
             let points = line.points.filter { $0.x <= columns }
             let (path, cut) = path(points)
@@ -207,7 +215,7 @@ extension LineChart {
         let named = lines.filter { !$0.name.isEmpty }
         let places = Set(named.flatMap(\.points).map(\.x)).filter { $0 <= columns }.sorted()
         let ends = [places.first, places.last].compactMap(\.self)
-        let wanted = Set(labels.map(\.x) + lines.compactMap(\.mark?.x) + ends)
+        let wanted = Set(labels.map(\.x) + lines.compactMap(\.mark?.point.x) + ends)
         let rows = places.filter(wanted.contains).map { place in
             Presentation.Row(
                 [Presentation.Cell(Int(place).grouped)]

@@ -60,6 +60,7 @@ package struct ReportTemplates: Sendable {
             .charts { container-type: inline-size; }
             @container (min-width: 700px) { .medium { display: block; } .narrow { display: none; } }
             @container (min-width: 864px) { .full { display: block; } .medium { display: none; } }
+            @media print { .charts .medium { display: block; } .charts .narrow, .charts .full { display: none; } }
 
             """
 

@@ -30,8 +30,9 @@ extension CitationHistory {
     /// The years as bars.
     fileprivate var bars: [BarChart.Bar] {
         let bars = years.map { BarChart.Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
-        // The graph of a profile ends at the last year with citations, its axis at the date of the profile.
-        guard source == .profile, !isCut, let last = years.last?.year, let countedIn, last < countedIn else {
+        // A graph ends at the last year with citations, its axis at the date of the list.
+        guard [.profile, .list].contains(source), !isCut, let last = years.last?.year, let countedIn, last < countedIn
+        else {
             return bars
         }
         return bars

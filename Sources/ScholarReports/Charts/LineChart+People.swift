@@ -37,11 +37,12 @@ extension LineChart {
         var lines = [0, 1].map { place -> Line in
             let shown = Array(counts[place].prefix(last))
             return Line(
-                name: names[place], ending: words[place],
+                name: names[place],
                 points: shown.enumerated().map { .init(x: Double($0.offset + 1), y: Double($0.element)) },
                 ink: styles[place].ink, stroke: styles[place].stroke,
                 words: [words[place], "\(Counted.text(counts[place].count, "publication")) in all"], endsAtZero: true,
-                mark: indexes[place] > 0 ? .init(x: Double(indexes[place]), y: Double(indexes[place])) : nil)
+                mark: indexes[place] > 0
+                    ? .init(.init(x: Double(indexes[place]), y: Double(indexes[place])), words[place]) : nil)
         }
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
         var text =
@@ -61,7 +62,8 @@ extension LineChart {
     /// publication.
     static func ages(_ a: Listing, _ b: Listing) -> LineChart? {
         let sides = [a, b]
-        let isCited = sides.allSatisfy { !$0.search.citationsPerYear.isEmpty }
+        let cited = sides.map { $0.search.citationsPerYear.isEmpty ? nil : BarChart(citationsOf: $0)?.bars }
+        let isCited = !cited.contains(nil)
         // Years without publications of an incomplete list would look like years without any.
         guard isCited || sides.allSatisfy(\.search.isWhole) else { return nil }
         let names = names(a, b)
@@ -78,7 +80,7 @@ extension LineChart {
             if !side.search.isWhole {
                 omissions.append(" Publications of \(names[place]) are missing; the first may be one of them.")
             }
-            let bars = (isCited ? BarChart(citationsOf: side) : nil)?.bars ?? published.bars
+            let bars = isCited ? cited[place] ?? [] : published.bars
             let years = bars.compactMap { bar in
                 Int(bar.label).flatMap { year in year < first ? nil : (bar, year - first) }
             }

@@ -1,7 +1,7 @@
 import ScholarPages
 package import ScholarIndexes
 package import ScholarLists
-import ScholarPresentation
+package import ScholarPresentation
 import Foundation
 
 /// Publications and citations of a list by year.
@@ -13,9 +13,9 @@ extension BarChart {
         self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYears.lowerBound)
     }
 
-    /// The citations of a whole profile by year; nil when its page had none.
+    /// The citations of a whole list by year; nil when they are not known.
     package init?(citationsOf listing: Listing) {
-        guard let history = listing.profileHistory() else { return nil }
+        guard let history = listing.citationHistory() else { return nil }
         self.init(GraphAnswer(search: listing.search, history: history))
         title = "Citations per year"
     }
@@ -63,14 +63,24 @@ extension BarChart {
 }
 
 extension Listing {
-    /// The citations of the whole profile by year, from its own graph; nil when its page had none.
-    package func profileHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
-        guard !search.citationsPerYear.isEmpty else { return nil }
+    /// The charts of a list by year: citations if they are known, and publications. Few works are read faster in their table.
+    package var chartsOfYears: [BarChart] {
+        works.count < 5 ? [] : [BarChart(citationsOf: self), BarChart(publicationsOf: self)].compactMap(\.self)
+    }
+
+    /// The citations of the whole list by year, from the graph of its profile, or from the years that its source states for
+    /// each publication; nil when they are not known.
+    package func citationHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
+        let isOfProfile = !search.citationsPerYear.isEmpty
+        guard isOfProfile || search.isWhole && publications.firstYearOfCitations != nil else { return nil }
+        let counts = works.reduce(into: [:]) { $0.merge($1.citationsPerYear, uniquingKeysWith: +) }
+        let stated = isOfProfile ? search.reportedIndexes?.citations : nil
         var history = CitationHistory(
-            search.citationsPerYear, total: search.reportedIndexes?.citations ?? indexes.citations, source: .profile,
-            countedIn: openYears.lowerBound, from: from, to: to)
+            isOfProfile ? search.citationsPerYear : counts, total: stated ?? indexes.citations,
+            source: isOfProfile ? .profile : .list, countedIn: openYears.lowerBound, from: from, to: to)
         history.countedIn = openYears.upperBound
-        history.includesRejected = !rejected.isEmpty
+        history.counter = isOfProfile ? nil : publications.countSource
+        history.includesRejected = isOfProfile && !rejected.isEmpty
         return history
     }
 

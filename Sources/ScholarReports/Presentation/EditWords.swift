@@ -82,7 +82,8 @@ extension EditAnswer {
         case .dissolve: return "dissolved \(named(numbers))"
         case .confirm: return repeatable("confirmed \(named(done))", "already confirmed")
         case .doubt: return repeatable("took back: the author's \(named(done))", "not confirmed")
-        case .distinct: return repeatable("told apart \(named(done))", "different works already")
+        case .distinct:
+            return repeatable("told apart \(named(done)); they stay different works", "different works already")
         case .reopen: return repeatable("took back: different works \(named(done))", "not told apart")
         case .correct(let correction):
             return "corrected \(named(numbers)): \(changes(correction, numbers))" + numbers.compactMap(unseen).joined()

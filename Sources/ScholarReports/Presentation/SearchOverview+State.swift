@@ -8,7 +8,6 @@ extension SearchOverview {
     package func state(followed follow: Follow?, at now: Date) -> String {
         let edits = summary.editCounts.sentence
         let next = follow.map { $0.dueAt <= now ? "due" : "due \(LocalTime.text($0.dueAt).prefix(10))" }
-        let state = SearchState(search, at: now)
-        return [state.textUnlessKept, edits, next].compactMap(\.self).joined(separator: ", ")
+        return [search.state(at: now), edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -84,9 +84,9 @@ extension ComparisonSubject {
         }
     }
 
-    /// The four numbers of both lists, one below the other, with the differences of like lists.
+    /// The numbers of both lists, one below the other, with the differences of like lists; equal ones are left out.
     func beforeAndNow(_ sides: Sides) -> Presentation.Table {
-        let rows = Self.keys.map { name, key in
+        let rows = Self.keys.filter { comparison.difference(of: $0.1) != 0 }.map { name, key in
             Presentation.Row([
                 .init(name, details: asides(key, sides)), .init(.index(comparison.a.value(key))),
                 .init(.index(comparison.b.value(key))), .init(difference(of: key)),
@@ -157,9 +157,25 @@ extension ComparisonSubject {
 
     // MARK: Two people
 
-    /// The most important numbers, with one column per list.
+    /// h and g of both people.
+    func main(_ sides: Sides) -> [Presentation.Figure] {
+        named(sides).flatMap { side in
+            Self.keys.prefix(2).map { name, key in
+                .init("\(side.name): \(name)", .index(side.listing.value(key)), role: Role(rawValue: key) ?? .plain)
+            }
+        }
+    }
+
+    /// What the numbers of two people cannot say.
+    var caution: Sentence {
+        comparison.hasOneSource
+            ? "Fields and career lengths differ, so these numbers do not rank people."
+            : "Indexes count different publications and citations, so these numbers can be compared neither with each other nor over time."
+    }
+
+    /// The other important numbers, with one column per list.
     func indexes(_ sides: Sides) -> Presentation.Table {
-        let keys = ["h", "g", "papers", "citations", "i10", "cites_per_paper", "years", "m"]
+        let keys = ["papers", "citations", "i10", "cites_per_paper", "years", "m"]
         let values = named(sides).map { ($0.listing, try? $0.listing.allIndexes()) }
         let rows = keys.compactMap(IndexDefinition.named).map { definition in
             Presentation.Row(
@@ -174,7 +190,7 @@ extension ComparisonSubject {
         return .init("Citation indexes side by side", [.head("Index"), .number(sides.a), .number(sides.b)], rows)
     }
 
-    /// The sums of both lists, the years from which indexes are counted, and what the numbers cannot say.
+    /// The sums of both lists, and the years from which indexes are counted.
     func sums(_ sides: Sides) -> [Sentence] {
         let aged = ["years", "m"].compactMap(IndexDefinition.named)
         let sums = named(sides).flatMap { side -> [Sentence] in
@@ -186,11 +202,7 @@ extension ComparisonSubject {
                 "\(side.name): \(Presentation.sentence($0))"
             }
         }
-        let note: Sentence =
-            comparison.hasOneSource
-            ? "Fields and career lengths differ, so these numbers do not rank people."
-            : "Indexes count different publications and citations, so these numbers can be compared neither with each other nor over time."
-        return sums + ages + [note]
+        return sums + ages
     }
 
     // MARK: Doubts and sources

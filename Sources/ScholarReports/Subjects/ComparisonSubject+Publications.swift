@@ -32,11 +32,11 @@ extension ComparisonSubject {
     /// The publications that both lists have.
     func both(_ view: View, _ sides: Sides, heading: String) -> Section {
         let differing = comparison.both.filter(\.differs)
-        let (pairs, more) = shown(isChangedOnly ? differing : comparison.both, view)
         let count = Counted.text(comparison.both.count, "publication")
         let isOwner = view.reader == .terminal
         // The citations of a publication that two people share differ for no reason of theirs.
         let isChange = !comparison.likeness.isHindered
+        let (pairs, more) = shown(isChangedOnly || isChange && !isOwner ? differing : comparison.both, view)
         let sum = isOwner || isChange ? "\(count), \(differing.count.grouped) with different citations" : count
         // The counts of two indexes have the names of these; numbers and counts are in the same order.
         let numbers = (sides == .letters ? ["no A", "no B"] : ["no", "no"]).map { Presentation.Column.number($0) }
@@ -47,7 +47,7 @@ extension ComparisonSubject {
             core: PublicationRows.least)
         for pair in pairs {
             var title = Presentation.Cell(
-                Self.mark(pair) + pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))
+                mark(pair) + pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))
             title.details = merges(pair, sides)
             let numbers: [Presentation.Cell] = [.plain(pair.a.publication.id), .plain(pair.b.publication.id)]
             table.append(
@@ -58,10 +58,10 @@ extension ComparisonSubject {
         }
         let notes = more + legend(pairs, view)
         guard isOwner else {
-            let sums: [Presentation.Block] = table.total == 0 ? [] : [.text([Sentence("\(sum).")])]
+            let sentence = comparison.both.isEmpty ? "None." : Sentence("\(sum).")
             return Section(
                 id: "both", heading: Sentence(heading),
-                blocks: sums + table.blocks + (notes.isEmpty ? [] : [.text(notes)]),
+                blocks: [.text([sentence])] + table.shown + (notes.isEmpty ? [] : [.text(notes)]),
                 isFolded: table.total > Self.unfolded)
         }
         return Section(
@@ -69,14 +69,18 @@ extension ComparisonSubject {
             blocks: table.shown + [.text(notes)])
     }
 
-    /// `≈` before a title means that the pair was found without a number or DOI.
-    private static func mark(_ pair: Comparison.Pair) -> String {
-        pair.isByIdentifier ? "" : pair.isAmbiguous ? "≈? " : "≈ "
+    /// Whether no list has numbers that the other one knows, so that a mark would be on every row.
+    private var isPairedByTitles: Bool { comparison.both.allSatisfy { !$0.isByIdentifier && !$0.isAmbiguous } }
+
+    /// `≈` before a title means that the pair was found without a number or DOI, unlike others.
+    private func mark(_ pair: Comparison.Pair) -> String {
+        pair.isByIdentifier || isPairedByTitles ? "" : pair.isAmbiguous ? "≈? " : "≈ "
     }
 
     private func legend(_ pairs: [Comparison.Pair], _ view: View) -> [Sentence] {
         let marked = pairs.filter { !$0.isByIdentifier }
         guard !marked.isEmpty else { return [] }
+        if isPairedByTitles { return [Sentence("Paired by title, authors and year, not by number or DOI.", .note)] }
         let isAmbiguous = marked.contains(where: \.isAmbiguous)
         if view.reader == .terminal {
             let other = isAmbiguous ? "; ≈? another pair is as likely" : ""
@@ -148,11 +152,13 @@ extension ComparisonSubject {
 
     /// The reasons why h and g differ: a sentence, and below it the changes that cause the difference.
     func why(_ view: View, _ sides: Sides) -> [Section] {
-        [comparison.h, comparison.g].filter(comparison.explains).map { reason in
+        [comparison.h, comparison.g].filter(comparison.explains).compactMap { reason -> Section? in
             let index = reason.index.rawValue
             let sentence = reason.sentence(sides)
             let (table, more) = changes(reason, view, sides)
             let blocks = table.shown
+            // The tile says it.
+            if view.depth == .report, reason.a == reason.b, table.rows.isEmpty { return nil }
             guard view.depth == .report else {
                 return Section(heading: Sentence(sentence, .answer), blocks: blocks + [.text(more)])
             }

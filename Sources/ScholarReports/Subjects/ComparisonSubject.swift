@@ -42,7 +42,7 @@ package struct ComparisonSubject: Subject {
             section.isAttached = true
             return section
         }
-        return heads + differences(sides) + why(view, sides)
+        return differences(sides) + heads + why(view, sides)
             + (edited.likeness.onlyEditsDiffer ? onlyEdits(view, sides) : []) + [both(view, sides, heading: "in both")]
             + singles(view, sides, "only in ")
             + (comparison.relation == .different && hasCounts ? charts : []).map { chart in
@@ -90,10 +90,12 @@ package struct ComparisonSubject: Subject {
                 + (dates[0] == dates[1] ? dates[0] : dates.joined(separator: " and ")),
             warnings: warnings(sides), colophon: colophon)
         shown.subject = subject(title, link: " and ")
-        shown.sections = [Section(id: "numbers", blocks: [.table(indexes(sides)), .text(sums(sides))])]
+        shown.sections = [Section(id: "numbers", blocks: [.figures(main(sides)), .text([caution])])]
         shown.sections += zip(["ranks", "ages"], charts).map {
             Section(id: $0, heading: Sentence($1.title), blocks: [.lines([$1])])
         }
+        shown.sections.append(
+            Section(id: "indexes", heading: "Other numbers", blocks: [.table(indexes(sides)), .text(sums(sides))]))
         if hasCounts {
             let reasons = [comparison.h, comparison.g].map { Sentence(Presentation.sentence($0.sentence(sides))) }
             shown.sections.append(

@@ -94,7 +94,10 @@ package struct IndexesSubject: Subject {
 
     /// A table of each family, with the doubt about a number, or what it is.
     private func lines(_ view: View) -> [Presentation.Section] {
-        let shown = shown(view)
+        let all = shown(view)
+        // Readers look for h and g first; families have an order of their own.
+        let large = isAll ? [] : all.filter { ["h", "g"].contains($0.key) }
+        let shown = large + all.filter { one in !large.contains { $0.key == one.key } }
         let rows = Array(zip(shown, quantities(shown)))
         let width = shown.map { Cells.width($0.name) }.max() ?? 0
         func table(_ family: IndexDefinition.Family?) -> Presentation.Block {
@@ -106,7 +109,9 @@ package struct IndexesSubject: Subject {
                 let hasRoom = value.certainty == .certain && value.bounds != nil
                 let text = [doubt, hasRoom || doubt == nil ? definition.definition : nil].compactMap(\.self)
                     .joined(separator: "; ")
-                table.append([.init(definition.name), .init(number), .init(text)])
+                table.append(
+                    [.init(definition.name), .init(number), .init(text)],
+                    role: large.contains { $0.key == definition.key } ? .answer : .plain)
             }
             return .table(table)
         }

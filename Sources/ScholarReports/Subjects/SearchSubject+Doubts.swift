@@ -25,7 +25,7 @@ extension SearchSubject {
             "Incomplete: \(incompleteness.sentence)", .warning, of: search.id, for: view.reader)
     }
 
-    var unread: [Sentence] {
+    package var unread: [Sentence] {
         guard listing.leftOut > 0 else { return [] }
         let rows = Counted.text(listing.leftOut, "row")
         return [Sentence("\(rows) could not be read completely; the numbers may be too low.", .warning)]

@@ -11,12 +11,37 @@ extension SearchSubject {
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
         let sentences = retrieved.map { $0.as(.plain) } + (sum.isEmpty ? [] : [Sentence(sum)]) + selfCitations
         return Section(
-            id: "numbers", blocks: [.figures(figures(view, indexes)), .text([sourceSentence] + sentences)])
+            id: "numbers", blocks: [.figures(figures(view, indexes)), .text(usualNumbers(indexes) + sentences)])
     }
 
-    /// Citations per year if the page has them, and publications per year.
+    /// What readers of profiles and of Publish or Perish look for, on one line:
+    /// `Citations a year: 121 or less · authors a publication: 3.2 · since 2021: h 11, 1,394 citations`.
+    private func usualNumbers(_ indexes: Indexes) -> [Sentence] {
+        let rates = [("cites_per_year", "citations a year"), ("authors_per_paper", "authors a publication")]
+        let words = rates.compactMap { key, what in
+            let value = indexes[key]
+            let isKnown = value.certainty != .open && value.number ?? 0 > 0
+            return isKnown ? "\(what): \(value.bounds?.description ?? "\(value)")" : nil
+        }
+        let all = (words + [recent].compactMap(\.self)).joined(separator: " · ")
+        return all.isEmpty ? [] : [Sentence(Presentation.sentenceStart(all), .note)]
+    }
+
+    /// h and citations from the citations of the last five years and this one: of the profile, or by the years that the
+    /// source states of each publication.
+    private var recent: String? {
+        if let stated = search.reportedSince {
+            let whose = listing.history.done.isEmpty ? "since" : "\(words.owner)'s own since"
+            return "\(whose) \(stated.year): h \(stated.h.grouped), \(Counted.text(stated.citations, "citation"))"
+        }
+        guard search.isWhole, listing.publications.firstYearOfCitations != nil else { return nil }
+        let year = search.countedYear - 5
+        let counts = listing.works.map { $0.citationsPerYear.reduce(0) { $0 + ($1.key >= year ? $1.value : 0) } }
+        return "since \(year): h \(HIndex.value(of: counts)), \(Counted.text(counts.reduce(0, +), "citation"))"
+    }
+
     var charts: [Section] {
-        let charts = [BarChart(citationsOf: listing), BarChart(publicationsOf: listing)].compactMap(\.self)
+        let charts = listing.chartsOfYears
         let years = charts.sharedYears
         let drawn = charts.map { chart in
             var chart = chart

@@ -19,7 +19,7 @@ extension SearchSubject {
         var section = Section(
             id: "since", heading: Sentence("Since \(sides.a)\(changes)"), blocks: [],
             isFolded: view.reader == .page)
-        section.blocks = [.table(subject.beforeAndNow(sides)), .text(subject.reason(sides))]
+        section.blocks = subject.beforeAndNow(sides).shown + [.text(subject.reason(sides))]
         if since.comparison.explains(h) {
             section.blocks.append(.text([Sentence(Presentation.sentence(h.sentence(sides)))]))
             section.blocks += subject.changes(h, view, sides).0.shown

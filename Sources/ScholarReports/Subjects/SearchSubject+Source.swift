@@ -10,13 +10,13 @@ extension SearchSubject {
     func sourceLine(_ view: View) -> String {
         let isBrief = view.depth == .brief
         let saved = search.isDatedByFile ? "saved " : ""
-        let state = SearchState(search, at: Date())
+        let state = search.state(at: Date())
         let parts: [String?] =
             isBrief
-            ? [saved + search.countedDay, state.isObvious ? nil : state.text]
+            ? [saved + search.countedDay, state]
             : [
                 Counted.text(search.pages, "page"), saved + search.dateText,
-                totalInBrief, state.text,
+                totalInBrief, state,
             ]
         return ([origin(view), counts] + parts).compactMap(\.self).joined(separator: " · ")
     }

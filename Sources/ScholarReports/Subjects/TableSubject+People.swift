@@ -62,7 +62,7 @@ extension TableSubject {
         if !doubts.isEmpty {
             page.blocks.append(.text(doubts.map { $0.role == .warning ? $0 : "Note: \($0.text)" }))
         }
-        page.blocks += subject.numbers(view, indexes).blocks
+        page.blocks += subject.numbers(view, indexes).blocks + [.text([subject.sourceSentence])]
         if let part = options.part { page.blocks += subject.parts([ListPart(), part]).blocks }
         if listing.hasCounts, indexes.papers > 0 { page.blocks.append(subject.curve(indexes)) }
         // The row behind them says how many citations the others have at most.

@@ -41,7 +41,7 @@ extension TableSubject {
                 [.number(key, isOptional: !["h", "g"].contains(key))]
                     + (keysBesideOther.contains(key) ? [.number(source?.words.name ?? "")] : [])
             }
-            + (hasEdits ? [.number("edited", isOptional: true)] : [])
+            + (hasEdits ? [.text("edits", isOptional: true)] : [])
             + (hasOther ? [.number("google_h", isOptional: true)] : [])
         var rows = Presentation.Table(columns: columns, adviceOnHidden: "--output FILE writes all")
         let widths = table.keys.map { key in
@@ -52,10 +52,9 @@ extension TableSubject {
                 [Presentation.Cell(.index(row.indexes[key]), change: change(row, key), changeWidth: width)]
                     + (keysBesideOther.contains(key) ? [other(row, key)] : [])
             }
-            let edits = row.editCounts.all
             rows.append(
                 [.plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*")] + numbers
-                    + (hasEdits ? [.plain(edits == 0 ? nil : edits)] : [])
+                    + (hasEdits ? [.init(row.editCounts.sentence ?? "")] : [])
                     + (hasOther ? [.plain(row.search.reportedIndexes?.h)] : []))
         }
         append(summaries: &rows)

@@ -42,7 +42,7 @@ extension Site {
         guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }) }
         let comparison = try scholar.compare(.number(a), .number(b))
         let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
-        return document(contents, contents, of: try scholar.listing(.number(a)))
+        return document(contents, contents, of: nil)
     }
 
     /// A group: the table of its members, with the files to download.
@@ -59,6 +59,16 @@ extension Site {
             }
         ]
         return content
+    }
+
+    /// Puts the ticked searches into a group.
+    func putIntoGroup(_ fields: Fields, _ request: Request) throws -> Response {
+        let (name, searches) = (fields["group"] ?? "", fields.numbers("s"))
+        guard !name.isEmpty, !searches.isEmpty else {
+            return show(.message("Tick searches, and type the name of a group.", status: 422), request)
+        }
+        let group = try scholar.group(searches.map { .one(.number($0)) }, as: name)
+        return .redirect(to: "/group/\(Self.encoded(group.name))")
     }
 
     static func encoded(_ name: String) -> String { name.percentEncoded { $0.isLetter || $0.isDigit } }
@@ -92,7 +102,7 @@ extension Site {
         values["heading"] = listing == nil ? "h1" : "h2"
         values["title"] = head.title
         values["subtitle"] = head.subtitle
-        values["warnings"] = head.warnings.map { ["text": $0.text] }
+        values["warnings"] = head.warnings.map { ["text": $0.text, "isIncomplete": $0.role == .warning] }
         values["sections"] = Templates.sections(contents.sections)
         return Content(template: "document", title: head.title, values: values)
     }

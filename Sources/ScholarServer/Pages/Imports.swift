@@ -19,6 +19,8 @@ final class Imports: Sendable {
             /// The numbers before the edits that were repeated; empty without any.
             let retrieved: String
             let isKnown: Bool
+            /// What is missing, in a sentence.
+            let missing: String?
         }
 
         var searches: [Search] = []
@@ -41,6 +43,12 @@ final class Imports: Sendable {
     var isBusy: Bool { state.withLock { $0.jobs.values.contains { if case .running = $0 { true } else { false } } } }
 
     func job(_ number: Int) -> Job? { state.withLock { $0.jobs[number] } }
+
+    /// What is said of an import above the only list that came with it.
+    func notices(_ number: Int) -> [String]? {
+        guard case .ended(let summary) = job(number), let search = summary.searches.first else { return nil }
+        return ["\(summary.heading): \(search.numbers).", search.retrieved].filter { !$0.isEmpty } + summary.notices
+    }
 
     /// Starts an import on a thread of its own, and returns its number.
     func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Job) -> Int {
@@ -99,38 +107,47 @@ extension Site {
                 .init(
                     id: answer.search.id, name: answer.search.name, numbers: answer.listing.numbersInWords,
                     retrieved: answer.listing.asRetrievedInWords ?? "",
-                    isKnown: report.known.contains(answer.search.id))
+                    isKnown: report.known.contains(answer.search.id),
+                    missing: answer.listing.incompleteness.map { "Incomplete: \($0.sentence)." })
             },
             failures: report.failures.map { sentence($0, about: names) }, notices: report.notices.map { "\($0)" })
     }
 
-    /// The state of an import, and its searches when it has ended.
-    func imported(_ name: String?) throws -> Content {
+    /// The state of an import, and its searches when it has ended; a single one is shown itself.
+    func imported(_ name: String?, _ request: Request) throws -> Response {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
+        if case .ended(let summary) = job, summary.failures.isEmpty, summary.searches.count == 1 {
+            return .redirect(to: "/search/\(summary.searches[0].id)?imported=\(number)")
+        }
         var values: [String: Any] = [
             "number": "\(number)", "isRunning": false, "searches": [Any](), "failures": [Any](), "notices": [Any](),
-            "heading": "Nothing was imported",
+            "heading": "Nothing was imported", "hasFiles": false,
         ]
         switch job {
         case .running(let progress):
             values["progress"] = progress
             values["isRunning"] = true
             values["heading"] = "Importing"
-        case .failed(let reasons): values["failures"] = reasons.map { ["text": $0] }
+        case .failed(let reasons):
+            values["failures"] = reasons.map { ["text": $0] }
+            values["hasFiles"] = true
         case .ended(let summary):
             values["heading"] = summary.searches.isEmpty ? "Nothing was imported" : summary.heading
             values["searches"] = summary.searches.map {
                 [
                     "id": "\($0.id)", "name": $0.name, "numbers": $0.numbers,
                     "retrieved": $0.retrieved.isEmpty ? false as Any : $0.retrieved,
-                    "isKnown": $0.isKnown && summary.heading == "Imported",
+                    "isKnown": $0.isKnown && summary.heading == "Imported", "missing": $0.missing as Any? ?? false,
                 ]
             }
             values["failures"] = summary.failures.map { ["text": $0] }
+            values["hasFiles"] = !summary.failures.isEmpty
             values["notices"] = summary.notices.map { ["text": $0] }
         }
-        return Content(
-            template: "import", title: "Import", values: values, isUnfinished: values["isRunning"] as? Bool == true)
+        return show(
+            Content(
+                template: "import", title: "Import", values: values, isUnfinished: values["isRunning"] as? Bool == true),
+            request)
     }
 }
 

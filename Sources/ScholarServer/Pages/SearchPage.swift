@@ -15,7 +15,11 @@ extension Site {
         var values = bar(listing, was: query["was"])
         values.merge(FilteredList(listing, query).values) { $1 }
         let told = head.blocks.flatMap { if case .text(let texts) = $0 { texts } else { [Sentence]() } }
-        values["warnings"] = told.filter { $0.role == .warning }.map { ["text": $0.text] }
+        let missing = subject.incompleteness(view) + subject.unread
+        values["warnings"] = told.filter { $0.role == .warning }.map {
+            ["text": $0.text, "isIncomplete": missing.contains($0)]
+        }
+        values["received"] = query.number("imported").flatMap(imports.notices).map { $0.map { ["text": $0] } } ?? []
         values["notes"] = told.filter { $0.role != .warning }.map { ["text": $0.text] }
         values["isEmpty"] = listing.publications.isEmpty
         values["sections"] = Templates.sections(charts(listing))
@@ -24,14 +28,14 @@ extension Site {
         return Content(template: "search", title: listing.search.name, values: values)
     }
 
-    /// The rank chart, in which the script can mark bars, and the citations per year of a profile.
+    /// The rank chart, in which the script can mark bars, and the citations per year if they are known.
     private func charts(_ listing: Listing) -> [Presentation.Section] {
         guard listing.hasCounts, listing.indexes.papers > 0 else { return [] }
         let ranked = listing.entries.filter(\.isCounted)
         let curve = RankCurve(
             ranked.map { $0.citationCount ?? 0 }, h: listing.indexes.h, g: listing.indexes.g,
             unknown: ranked.count { $0.citationCount == nil }, minimums: listing.indexes.minimums)
-        let years = BarChart(citationsOf: listing)
+        let years = listing.chartsOfYears.first { $0.unit == "Citations" }
         return (curve.isDrawable ? [Presentation.Section(id: "ranks", blocks: [.curve(curve)])] : [])
             + (years.map { [.init(id: "citations", heading: Sentence($0.title), blocks: [.bars($0)])] } ?? [])
     }

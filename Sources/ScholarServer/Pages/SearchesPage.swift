@@ -37,12 +37,12 @@ extension Site {
     }
 
     private func row(_ one: SearchOverview, sharesName: Bool = false) -> [String: Any] {
-        let state = SearchState(one.search, at: Date())
         var values: [String: Any] = [
             "id": "\(one.search.id)", "name": one.search.name,
             "kind": sharesName ? one.search.kind : false as Any,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
-            "date": one.search.dateText, "state": state.textUnlessKept as Any? ?? false, "older": false,
+            "date": one.search.dateText, "source": one.search.countSource.words.name,
+            "state": one.search.state(at: Date()) as Any? ?? false, "older": false,
         ]
         for key in IndexSummary.keys {
             let (number, change) = ListSubject.number(key, one)

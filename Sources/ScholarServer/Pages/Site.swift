@@ -81,7 +81,7 @@ struct Site: Sendable {
     private func file(_ request: Request) -> Response? {
         switch request.path {
         case ["style.css"]: .text(Templates.style, type: "text/css")
-        case ["icon.svg"]: .text(Self.icon, type: "image/svg+xml")
+        case ["icon.svg"], ["favicon.ico"]: .text(Self.icon, type: "image/svg+xml")
         case ["script.js"]: .text(Templates.script, type: "text/javascript")
         default: nil
         }
@@ -94,7 +94,7 @@ struct Site: Sendable {
         case "compare": return show(try comparison(request.query), request)
         case "group" where path.count == 2: return show(try group(path[1], isAnswer: request.isForFragment), request)
         case "group" where path.count == 3: return try download(group: path[1], path[2])
-        case "import": return show(try imported(path.dropFirst().first), request)
+        case "import": return try imported(path.dropFirst().first, request)
         case "search":
             guard let id = path.dropFirst().first.flatMap({ Int($0) }) else { throw RequestError.notFound }
             switch (path.count, path.dropFirst(2).first) {
@@ -115,6 +115,7 @@ struct Site: Sendable {
         if path == ["receive"] { return try receive(fields, request) }
         guard access.isForm(fields) else { throw RequestError.token }
         if path == ["import"] { return try startImport(fields) }
+        if path == ["group"] { return try putIntoGroup(fields, request) }
         guard path.count == 3, path[0] == "search", let id = Int(path[1]) else { throw RequestError.notFound }
         switch path[2] {
         case "edit": return try edit(id, fields, request)
@@ -170,7 +171,7 @@ struct Content {
     static func message(_ text: String, status: Int) -> Content {
         Content(
             template: "document", title: "scholar",
-            values: ["title": "scholar", "subtitle": text, "heading": "h1"],
+            values: ["title": text, "subtitle": false, "heading": "h1"],
             status: status)
     }
 }

@@ -23,7 +23,7 @@ function warn(text) {
   document.getElementById("failure")?.remove();
   const line = document.createElement("p");
   line.id = "failure";
-  line.className = "incomplete";
+  line.className = "alert";
   line.setAttribute("role", "alert");
   line.textContent = typeof text === "string"
     ? text : "The page has lost its server. Start it again; nothing that was shown as stored is lost.";
@@ -59,7 +59,7 @@ addEventListener("popstate", async () => {
 // The numbers before an edit are for one view only.
 function withoutChange(address) {
   const url = new URL(address, location.href);
-  url.searchParams.delete("was");
+  for (const name of ["was", "imported"]) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
@@ -143,9 +143,9 @@ function morph(old, fresh) {
 async function send(form, submitter) {
   const data = new FormData(form, submitter);
   const action = submitter?.getAttribute("formaction") || form.action;
-  if (form.method === "get") {
+  if ((submitter?.getAttribute("formmethod") ?? form.method) === "get") {
     const url = new URL(action);
-    for (const [name, value] of data) if (value !== "") url.searchParams.append(name, value);
+    for (const [name, value] of data) if (value !== "" && name !== "token") url.searchParams.append(name, value);
     return load(url);
   }
   // The list keeps its order and its filter.
@@ -182,9 +182,9 @@ async function load(address, options = {}) {
 function refuse(form, html) {
   const page = document.createRange().createContextualFragment(html);
   const line = form.querySelector(".refused") ?? document.createElement("p");
-  line.className = "refused incomplete";
+  line.className = "refused alert";
   line.setAttribute("role", "alert");
-  line.textContent = page.querySelector("[role=alert], p.quiet")?.textContent ?? "This was not stored.";
+  line.textContent = page.querySelector("[role=alert], .subject")?.textContent ?? "This was not stored.";
   // A list that has changed meanwhile is the one that the next attempt is about.
   const seen = page.querySelector(".bar")?.dataset.seen;
   if (seen && form.elements.seen) form.elements.seen.value = seen;
@@ -327,13 +327,17 @@ main.addEventListener("click", (event) => {
 
 main.addEventListener("change", (event) => {
   if (event.target.name === "n") trial();
-  if (event.target.name === "s") atLeastTwo();
+  if (event.target.name === "s") several();
 });
 
-// One search is compared with nothing.
-function atLeastTwo() {
-  const button = document.getElementById("compare");
-  if (button) button.disabled = main.querySelectorAll("input[name=s]:checked").length < 2;
+// The tray of ticked searches; one search is compared with nothing.
+function several() {
+  const count = main.querySelectorAll("input[name=s]:checked").length;
+  const several = document.getElementById("several");
+  if (!several) return;
+  several.classList.toggle("empty", count === 0);
+  document.getElementById("ticked").textContent = `${count} ticked`;
+  document.getElementById("compare").disabled = count < 2;
 }
 
 // ---------------------------------------------------------------- the chart and the rows
@@ -518,10 +522,11 @@ function follow() {
   const turn = state.turn;
   state.pull = setTimeout(async () => {
     try {
-      const html = await (await ask(progress.dataset.poll)).text();
+      const answer = await ask(progress.dataset.poll);
       if (turn !== state.turn) return;
-      put(html);
-      say(document.getElementById("progress")?.textContent ?? main.querySelector("h1").textContent);
+      // A list that is in is shown itself.
+      await show(answer, { turn });
+      say(main.querySelector("#progress, #received, h1").textContent);
     } catch {
       warn();
     }
@@ -537,7 +542,7 @@ function begin() {
     place.classList.add("empty");
   }
   measure();
-  atLeastTwo();
+  several();
   for (const box of boxes()) box.checked ||= state.ticks.has(box.value);
   if (ticks().length > 0 || state.ticks.size > 0) trial();
   follow();

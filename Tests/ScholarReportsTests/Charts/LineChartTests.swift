@@ -57,12 +57,12 @@ struct LineChartTests {
             #expect(lines[0].name.hasPrefix("感潮") && lines[1].name.hasPrefix("سلام"))
             for size in [Drawing.Size.full, .medium, .wide, .narrow] { expectInside(chart.drawing(size), chart.title) }
         }
-        // Each line has its name and h at its end, in a margin, and a ring where it crosses the straight one.
+        // Each line has its name at its end, in a margin, and a ring with h where it crosses the straight one.
         for size in [Drawing.Size.wide, .narrow] {
             let names = ["感潮", "h = 4", "سلام", "h = 500"]
             #expect(texts(charts[0].drawing(size)).filter(names.contains).count == 4)
         }
-        #expect(charts[0].lines.compactMap(\.mark?.x) == [4, 500])
+        #expect(charts[0].lines.compactMap(\.mark?.point.x) == [4, 500])
         #expect(charts.areAll { Set($0.lines.map(\.ink)).isDisjoint(with: [.h, .g]) })
         let end = try #require(charts[0].lines.first)
         #expect(end.endsAtZero)
@@ -165,7 +165,7 @@ struct LineChartTests {
 
     @Test("the charts of one list share their years, which end at its date")
     func sharedYears() throws {
-        var list = listing([5, 4, 3], years: [1999, 2001, 2004])
+        var list = listing([5, 4, 3, 2, 1], years: [1999, 2001, 2004])
         list.search.citationsPerYear = [2010: 3, 2012: 1]
         var charts = try [#require(BarChart(citationsOf: list)), #require(BarChart(publicationsOf: list))]
         #expect(charts.sharedYears == 1999...2026)
@@ -178,15 +178,41 @@ struct LineChartTests {
 
     @Test("of an incomplete list no publications per year are drawn, and no year after the date of the list")
     func wrongZeros() throws {
-        var list = listing([5, 4, 3], years: [1999, 2001, 2027])
+        var list = listing([5, 4, 3, 2, 1, 0], years: [1999, 2001, 2027])
         #expect(try #require(BarChart(publicationsOf: list)).bars.last?.label == "2026")
-        #expect(try #require(BarChart(publicationsOf: list)).note.numbers == [1, 2026, 2026])
+        #expect(try #require(BarChart(publicationsOf: list)).note.numbers == [2, 2026, 2026])
         list.search.isComplete = false
         list.search.citationsPerYear = [2001: 3]
         #expect(BarChart(publicationsOf: list) == nil && BarChart(citationsOf: list) != nil)
         let sections = try Report(list, Report.Options()).presentation.sections
         let years = try #require(sections.first { $0.id == "years" })
         #expect(years.blocks.count == 1 && sections.contains { $0.id == "citations" })
+    }
+
+    @Test(
+        "the words of a ring are at most 24 px from it, and once for one ring", arguments: [Drawing.Size.full, .narrow])
+    func rings(_ size: Drawing.Size) throws {
+        var random = SeededRandom(seed: 11)
+        for turn in 0..<40 {
+            let lists = (0...(turn % 2)).map { _ in
+                let most = Int.random(in: 20...400, using: &random)
+                return listing((1...60).map { most / $0 })
+            }
+            let drawing = try #require(LineChart.ranks(lists[0], lists[lists.count - 1])).drawing(size)
+            let rings = drawing.marks.compactMap { if case .dot(let point, .h, .ring, _) = $0 { point } else { nil } }
+            let words = drawing.marks.compactMap { mark -> Drawing.Box? in
+                guard case .words(let text, let at, .h, _, _) = mark else { return nil }
+                return .init(x: at.x, y: at.y - 11, width: Drawing.width(of: text, size: 13), height: 14)
+            }
+            #expect(words.count == Set(rings).count)
+            for ring in Set(rings) {
+                let distances = words.map { box in
+                    let across = max(box.x - ring.x, ring.x - box.x - box.width, 0)
+                    return across + max(box.y - ring.y, ring.y - box.y - box.height, 0)
+                }
+                #expect(distances.min() ?? 99 <= 24, "\(distances)")
+            }
+        }
     }
 
     @Test(
@@ -258,6 +284,10 @@ struct LineChartTests {
         ] {
             expectInside(drawing, "\(values.count)")
         }
+        let zeros = BarChart(
+            title: "T", subtitle: "", bars: [3, 0, 0, 0, 2, 0, 0, 1].map { .init(label: "2001", value: $0) }, note: "")
+        // One of the axis, and two of the shorter row.
+        #expect(texts(zeros.drawing(.wide)).count { $0 == "0" } == 3)
         expectInside(RankPlot(RankCurve((0..<1000).map { 1000 - $0 }, h: 500, g: 700), .wide).drawing, "1000")
         #expect(chart.summary.numbers.contains(chart.most))
     }

@@ -43,7 +43,7 @@ struct ReportContentsTests {
         #expect(many.count == 6 && many.last?.text.numbers == [35])
     }
 
-    @Test("the picture that explains h and g comes first, then the years and the list; the source is a line above them")
+    @Test("the picture that explains h and g comes first, then years and list; what profiles show is a line above them")
     func order() throws {
         var list = Self.list(30)
         for place in list.indices { list[place].year = 2000 + place }
@@ -52,11 +52,35 @@ struct ReportContentsTests {
         let sections = try Report(listing, Report.Options()).presentation.sections
         let start = ["numbers", "why", "citations", "years", "publications"]
         #expect(sections.prefix(5).map(\.id) == start && sections.suffix(3).map(\.id) == ["source", "method", "check"])
-        guard case .text(let texts) = sections[0].blocks[1] else { return #expect(Bool(false), "no source") }
-        #expect(texts[0].role == .note && texts[0] == SearchSubject(listing).sourceSentence)
+        guard case .text(let texts) = sections[0].blocks[1] else { return #expect(Bool(false), "no line") }
+        #expect(texts[0].role == .note && texts[0].text.contains("Citations a year: "))
         guard case .curve(let curve)? = sections[1].blocks.first else { return #expect(Bool(false), "no curve") }
         let plot = RankPlot(curve, .wide)
         #expect(!sections[1].isFolded && plot.caption.numbers.isEmpty && !plot.sentence.numbers.isEmpty)
+    }
+
+    @Test("citations per year and those of the last years are the sums of the works that count, from five works on")
+    func citationsPerYear() throws {
+        let year = Listing.of([]).search.countedYear
+        let list = (1...6).map { place in
+            var work = Publication(id: place, title: "Work \(place)", citationCount: 10 * place)
+            work.record = #"{"counts_from":"OpenAlex"}"#
+            work.citationsPerYear = [year - 7: 7 * place, year - 5: place, year: 2 * place]
+            return work
+        }
+        let whole = Listing.of(list, edits: [.reject([PublicationID(list[5])])])
+        let bars = try #require(BarChart(citationsOf: whole)).bars
+        #expect(bars.compactMap(\.value) == [7 * 15, 0, 15, 0, 0, 0, 0, 30] && bars.last?.isPartial == true)
+        // 3, 6, 9, 12 and 15 citations since then.
+        let report = try Report(whole, Report.Options())
+        let texts = report.presentation.sections[0].blocks.compactMap { block in
+            if case .text(let all) = block { all } else { nil }
+        }
+        #expect(texts.first?.first?.text.contains("since \(year - 5): h 4, 45 citations") == true, "\(texts)")
+        #expect(Listing.of(Array(list.prefix(4))).chartsOfYears.isEmpty && whole.chartsOfYears.count == 1)
+        var incomplete = whole
+        incomplete.search.isComplete = false
+        #expect(BarChart(citationsOf: incomplete) == nil)
     }
 
     @Test("an incomplete profile names the missing rows once, without advice for the sender; no query is not a fact")
@@ -277,7 +301,7 @@ struct ReportContentsTests {
         a.search.label = "Elena"
         b.search.label = "Wu"
         let people = Comparison(a, b, relation: .different).report
-        #expect(!figures(people).contains { $0.contains("→") })
+        #expect(figures(people) == ["15", "19", "6", "7"])
         #expect(tables(people).contains { $0.columns.map(\.title).contains("Elena") && $0.columns[2].title == "Wu" })
         // Readers do not know the numbers of searches in the store.
         #expect(try !Report(ComparisonSubject(Comparison(a, b, relation: .different))).html().contains(/\bsearch \d/))
@@ -285,6 +309,14 @@ struct ReportContentsTests {
         b.search.fetchedAt = a.search.fetchedAt.addingTimeInterval(90 * 86_400)
         let dates = Comparison(a, b, relation: .same).report
         #expect(figures(dates).first == "15 → 6")
+        // Only rows with a difference, and no mark that would be on every row.
+        var later = a
+        later.search.fetchedAt = b.search.fetchedAt
+        let same = Comparison(a, later, relation: .same).report
+        #expect(try #require(same.sections.first { $0.id == "both" }).blocks.count == 1)
+        #expect(!same.sections.contains { $0.id.hasPrefix("why") })
+        let titles = tables(dates).flatMap { $0.rows.flatMap { $0.cells.map(\.text) } }
+        #expect(!titles.contains { $0.hasPrefix("≈") })
         let headings = dates.sections.filter { ["only-a", "only-b"].contains($0.id) }.map(\.heading.text)
         #expect(headings.map { $0.contains(LongDate.text(a.search.fetchedAt)) } == [true, false])
         #expect(headings.map { $0.contains(LongDate.text(b.search.fetchedAt)) } == [false, true])

@@ -124,6 +124,6 @@ struct SinceTests {
         #expect(tables(section)[0].map { $0[3] } == ["–", "–", "–", "–"] && tables(section)[0][0][1].hasPrefix("≥"))
         #expect(sentences(section).contains("incomplete"))
         let same = try parts(Since(new, new), new)
-        #expect(tables(same).count == 1 && tables(same)[0].map { $0[3] } == ["±0", "±0", "±0", "±0"])
+        #expect(tables(same).isEmpty && !sentences(same).isEmpty)
     }
 }

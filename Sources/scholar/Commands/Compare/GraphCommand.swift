@@ -13,8 +13,8 @@ struct GraphCommand: AsyncParsableCommand {
             With a publication, draws its citations by year: from its page in a profile, if you imported it, else from \
             stored years. --ask, or a yes at a terminal, fetches missing years from Google Scholar, slowly; each year is \
             stored, and a past year is requested only once. Without a publication, draws h, g and citations of all stored \
-            repeats of the query. --profile draws the citations of the whole profile. A star marks a year \
-            that may not be complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
+            repeats of the query. --profile draws the citations of the whole list: of a profile, or of OpenAlex \
+            since 2012. A star marks a year that may not be complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
 
               scholar graph 3 12 --ask
               scholar graph 3 12 --output citations.svg
@@ -27,7 +27,7 @@ struct GraphCommand: AsyncParsableCommand {
     @Argument(help: "The number of the publication within the search.")
     var publication: Int?
 
-    @Flag(help: "Draw the citations of the whole profile, from the graph on its page.")
+    @Flag(help: "Draw the citations of the whole list, by the graph of the profile or the years that OpenAlex states.")
     var profile = false
 
     @Option(
@@ -72,7 +72,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     func validate() throws {
         if profile, publication != nil {
-            throw ValidationError("--profile draws the whole profile and takes no publication")
+            throw ValidationError("--profile draws the whole list and takes no publication")
         }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is not a year; give four digits, such as 1998")

@@ -16,6 +16,7 @@ struct EditCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
+    @OptionGroup var reason: ReasonOptions
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -65,7 +66,7 @@ struct EditCommand: ParsableCommand {
     ) throws -> (answer: EditAnswer, corrections: [String]) {
         do {
             var operations: [(EditOperation, [Int])] = []
-            let answer = try scholar.edit(search, takingAnswersBack: true) { listing in
+            let answer = try scholar.edit(search, takingAnswersBack: true, reason.reason()) { listing in
                 operations = try TodoList(listing).operations(of: text, offered: offered)
                 return operations
             }

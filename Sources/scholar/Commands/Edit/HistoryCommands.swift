@@ -135,6 +135,14 @@ struct HistoryOutput: Output {
         return Sentence(text, .note)
     }
 
+    /// The h and g that an edit in force changed.
+    private func changes(_ effect: AuditTrail.Effect?) -> [Presentation.Cell] {
+        ["h", "g"].map { key in
+            let (before, after) = (effect?.before.value(key), effect?.after.value(key))
+            return .init(before == after ? .plain(nil) : .change(from: before, to: after))
+        }
+    }
+
     var presentation: Presentation {
         let reread = listing.search.rereadAt.map { date -> Presentation.Block in
             let day = LocalTime.text(date)
@@ -143,20 +151,25 @@ struct HistoryOutput: Output {
         let end = [reread].compactMap(\.self)
         guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])] + end) }
         var table = Presentation.Table(columns: [
-            .number("step"), .text("when"), .flexible("edit"), .text(""), .text("", isOptional: true),
+            .number("step"), .text("when"), .flexible("edit"), .number("h"), .number("g"), .text(""),
+            .text("", isOptional: true),
         ])
+        let effects = Dictionary(grouping: AuditTrail(listing).effects, by: \.step.number)
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
             let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
+            let time = LocalTime.text(step.date)
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
                 let hasNoEffect = !step.isUndone && listing.hasNoEffect(edit)
                 let start: [Presentation.Cell] =
-                    place == 0 ? [.plain(step.number), .init(LocalTime.text(step.date))] : [.plain(nil), ""]
+                    place == 0
+                    ? [.plain(step.number), .init(time, short: String(time.prefix(10)))] : [.plain(nil), ""]
                 table.append(
-                    start + [
-                        .init(edits[place]), hasNoEffect ? "not applied" : place == 0 ? .init(state) : "",
-                        .init(place == 0 ? step.reason.map { "\($0)" } ?? "" : ""),
-                    ],
+                    start + [.init(edits[place])] + changes(effects[step.number].flatMap { $0.dropFirst(place).first })
+                        + [
+                            hasNoEffect ? "not applied" : place == 0 ? .init(state) : "",
+                            .init(place == 0 ? step.reason.map { "\($0)" } ?? "" : ""),
+                        ],
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }

@@ -260,14 +260,13 @@ struct CandidatesOutput: Output {
     var presentation: Presentation {
         var table = Presentation.Table(
             columns: [
-                .number("No."), .flexible("Author", least: 20), .text("Id"), .number("Works"),
-                .number("Cited", isOptional: true),
-                .number("h", isMain: true), .wrapped("Institution, years, ORCID"),
+                .number("No."), .head("Author"), .text("Id"), .number("Works"), .number("Cited", isOptional: true),
+                .number("h", isMain: true),
             ])
         for (place, record) in records.enumerated() {
             table.append([
-                .number(place + 1), .init(record.name), .init(record.id), .number(record.workCount),
-                .number(record.citations), .number(record.h), .init(description(of: record)),
+                .number(place + 1), .init(record.name, details: [description(of: record)].filter { !$0.isEmpty }),
+                .init(record.id), .number(record.workCount), .number(record.citations), .number(record.h),
             ])
         }
         return Presentation(blocks: [.table(table)])
