@@ -14,9 +14,8 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$pictures"
 run() { HOME=$scratch XDG_CONFIG_HOME='' TZ=UTC "$scholar" "$@" --database "$scratch/store.sqlite" --quiet >/dev/null; }
 
-# The same report as in the README.
+# The list of the README.
 run import "$pages/author-2026"
-run suggest 1 --apply 1,2
 run report 1 --output "$scratch/report.html"
 # The first part of the report, the page with two rows ticked, and a suggestion.
 .build/browser/bin/python scripts/page_pictures.py "$scholar" "$scratch/report.html" "$pictures"
