@@ -54,14 +54,14 @@ struct PieceMaker {
                 add(block)
                 keepTogether(start..<pieces.count - 1)
             case .table(let table):
-                add(.table(page.map { fitted(table, after: pieces[$0...]) } ?? table))
+                let isFitted = table.isExcerpt
+                add(.table(page.flatMap { isFitted ? fitted(table, after: pieces[$0...]) : nil } ?? table))
             default: add(block)
             }
         }
     }
 
-    /// The table with as many rows as the page has room for, because a section that begins a page is one page; at least
-    /// three.
+    /// The first rows of a list, as many as the page of its person has room for; at least three.
     private func fitted(_ table: Presentation.Table, after pieces: some Collection<Piece>) -> Presentation.Table {
         let used = pieces.reduce(0) { $0 + $1.height }
         var table = table

@@ -53,7 +53,8 @@ extension LineChart {
         return placed
     }
 
-    /// The names of the lines at their ends, in the margin or beside a line that ends before it.
+    /// The names of the lines at their ends, in the margin or beside a line that ends before it, each behind a piece of its
+    /// line: where lines are close, a name can stand nearer to the other one.
     ///
     /// - Parameter others: the boxes of other texts, which the names leave free.
     func names(_ frame: Frame, besides others: [Drawing.Box]) -> [Drawing.Mark] {
@@ -70,7 +71,7 @@ extension LineChart {
         for (rank, place) in order.enumerated() {
             guard let end = paths[place].last else { continue }
             let texts = Self.lines(of: named[place].name)
-            let width = texts.map { Drawing.width(of: $0) }.max() ?? 0
+            let width = Self.sample + (texts.map { Drawing.width(of: $0) }.max() ?? 0)
             let height = Double(texts.count) * Self.leading
             let isFirst = rank == 0
             // The first one moves down, the next ones move up, if they can.
@@ -89,20 +90,24 @@ extension LineChart {
             }
             guard let box = near ?? free.first ?? boxes.first else { continue }
             taken.append(box)
+            let piece = [box.x, box.x + Self.sample - 4].map { Drawing.Point(x: $0, y: box.y + 7.5) }
+            marks.append(.line(piece, named[place].ink, named[place].stroke))
             marks += texts.enumerated().map { line, text in
-                .words(text, .init(x: box.x, y: box.y + 11.5 + Double(line) * Self.leading), .ink)
+                .words(text, .init(x: box.x + Self.sample, y: box.y + 11.5 + Double(line) * Self.leading), .ink)
             }
         }
         return marks
     }
 
     private static let leading = 15.0
+    /// The room for a piece of the line before its name.
+    private static let sample = 20.0
 
     /// The name of a line in at most three lines that fit into the margin.
     private static func lines(of name: String) -> [String] {
         let most = 3
-        let lines = Cells.wrap(name, to: 16).map { Cells.cut($0, to: 16) }
-        return lines.count > most ? lines.prefix(most - 1) + [Cells.cut("\(lines[most - 1])…", to: 16)] : lines
+        let lines = Cells.wrap(name, to: 14).map { Cells.cut($0, to: 14) }
+        return lines.count > most ? lines.prefix(most - 1) + [Cells.cut("\(lines[most - 1])…", to: 14)] : lines
     }
 }
 

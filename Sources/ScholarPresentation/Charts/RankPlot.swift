@@ -147,7 +147,8 @@ extension RankPlot {
             text += " \(bars) cut at \(ceiling.grouped); the highest is \(highest.grouped)."
         }
         if curve.h > 0, !uncited.isEmpty, !isTailNamed {
-            text += uncited.count == 1 ? " One is not cited." : " \(uncited.count.grouped) are not cited."
+            let many = Counted.text(uncited.count, "publication is", "publications are")
+            text += " \(many) not cited."
         }
         if curve.unknown > 0, curve.h > 0 {
             let verb = curve.unknown == 1 ? "comes" : "come"

@@ -21,7 +21,7 @@ extension Report {
         let archive = proof?.archive
         let command =
             "scholar verify \(archive.map { ShellWords.quoted($0.name) } ?? "FILE")"
-            + (proof.map { " --expect \($0.root)" } ?? "")
+            + (proof.map { " --expect \($0.archive?.digest ?? $0.root)" } ?? "")
         let first: Sentence = "Install scholar \(ScholarVersion.current) or later, from \(ScholarVersion.place)."
         let second: Sentence =
             archive == nil
@@ -41,7 +41,7 @@ extension Report {
         blocks += [
             .steps([first, second, third]),
             .text([
-                "“Verified” proves that the numbers follow from the pages and the edits in the archive\(proof == nil ? "" : ", and the root digest that they are those of this report").",
+                "“Verified” proves that the numbers follow from the pages and the edits in the archive\(proof == nil ? "" : ", and “the expected one” that the archive is that of this report").",
                 "It does not prove that the list is the author's. Pages could have been changed before they were imported, and there is no proof that the source sent them.",
                 "Without scholar, open the pages that the sender attached, or ask for them; \(command: "sha256sum -c SHA256SUMS") in their folder shows whether one was changed since.",
             ]),

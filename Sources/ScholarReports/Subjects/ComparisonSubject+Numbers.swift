@@ -161,7 +161,7 @@ extension ComparisonSubject {
     func main(_ sides: Sides) -> [Presentation.Figure] {
         named(sides).flatMap { side in
             Self.keys.prefix(2).map { name, key in
-                .init("\(side.name): \(name)", .index(side.listing.value(key)), role: Role(rawValue: key) ?? .plain)
+                .init(name, .index(side.listing.value(key)), sentence: side.name, role: Role(rawValue: key) ?? .plain)
             }
         }
     }

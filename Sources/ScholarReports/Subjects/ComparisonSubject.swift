@@ -42,7 +42,10 @@ package struct ComparisonSubject: Subject {
             section.isAttached = true
             return section
         }
-        return differences(sides) + heads + why(view, sides)
+        // The table of the numbers comes first; a reason why there is none is read after what it is about.
+        let differences = differences(sides)
+        let hasTable = differences.contains { $0.blocks.contains { if case .table = $0 { true } else { false } } }
+        return (hasTable ? differences + heads : heads + differences) + why(view, sides)
             + (edited.likeness.onlyEditsDiffer ? onlyEdits(view, sides) : []) + [both(view, sides, heading: "in both")]
             + singles(view, sides, "only in ")
             + (comparison.relation == .different && hasCounts ? charts : []).map { chart in

@@ -79,8 +79,8 @@ extension SearchSubject {
         let fall = works - h + 1
         let whose =
             works == 1
-            ? "this work was not theirs"
-            : "\(fall.grouped) of these \(works.grouped) works \(fall == 1 ? "was" : "were") not theirs"
+            ? "this work is not the person's"
+            : "\(fall.grouped) of these \(works.grouped) works \(fall == 1 ? "is" : "are") not the person's"
         let at = "\(Counted.text(works, "work has", "works have")) at least \(Counted.text(h, "citation")) each"
         return listing.indexes.minimums.contains("h")
             ? ["\(at) in this list."] : ["\(at): h falls if \(whose)."]
@@ -111,7 +111,8 @@ extension SearchSubject {
         let undated = listing.works.count { $0.year == nil }
         var table = Presentation.Table("Parts of the list", columns, rows)
         table.keepsAll = true
-        let note = "\(Counted.text(undated, "publication has", "publications have")) no year, and can be of any."
+        let many = Counted.text(undated, "publication has", "publications have")
+        let note = "\(many) no year and may be of these years, so the numbers are minimums."
         return Section(
             id: "parts", heading: "Parts of the list",
             blocks: [.table(table)]

@@ -13,12 +13,10 @@ extension TableSubject {
             title: group ?? "Citation indexes of \(Counted.text(table.rows.count, "search"))",
             subtitle: subtitle(view), warnings: doubts(view),
             colophon: Presentation.colophon(onlySource))
+        let people = isShort ? short(view) : named(view)
+        let dots: [Sentence] = people.hasDots ? ["Each dot is the h of its row, on a line from 0 to the largest."] : []
         shown.sections = [
-            .init(
-                id: "table",
-                blocks: [
-                    .text([Sentence(caution)]), .table(isShort ? short(view) : named(view)), .text(notes(view)),
-                ])
+            .init(id: "table", blocks: [.text([Sentence(caution)]), .table(people), .text(dots + notes(view))])
         ]
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
         let ordered = table.rows.compactMap { parts[$0.search.id] }

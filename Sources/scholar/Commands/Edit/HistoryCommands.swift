@@ -151,12 +151,12 @@ struct HistoryOutput: Output {
         let end = [reread].compactMap(\.self)
         guard !history.steps.isEmpty else { return Presentation(blocks: [.text(["no edits"])] + end) }
         var table = Presentation.Table(columns: [
-            .number("step"), .text("when"), .flexible("edit"), .number("h"), .number("g"), .text(""),
-            .text("", isOptional: true),
+            .number("step"), .text("when"), .number("h"), .number("g"), .wrapped("edit"),
         ])
         let effects = Dictionary(grouping: AuditTrail(listing).effects, by: \.step.number)
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
-            let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
+            let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : nil
+            let reason = step.reason == EditReason(.byHand) ? nil : step.reason.map { "\($0)" }
             let time = LocalTime.text(step.date)
             for (place, edit) in step.edits.enumerated() {
                 // The edit is in effect but matches nothing in the current list.
@@ -164,12 +164,10 @@ struct HistoryOutput: Output {
                 let start: [Presentation.Cell] =
                     place == 0
                     ? [.plain(step.number), .init(time, short: String(time.prefix(10)))] : [.plain(nil), ""]
+                let remarks = [hasNoEffect ? "not applied" : place == 0 ? state : nil, place == 0 ? reason : nil]
+                let words = ([edits[place]] + remarks).compactMap(\.self).joined(separator: "; ")
                 table.append(
-                    start + [.init(edits[place])] + changes(effects[step.number].flatMap { $0.dropFirst(place).first })
-                        + [
-                            hasNoEffect ? "not applied" : place == 0 ? .init(state) : "",
-                            .init(place == 0 ? step.reason.map { "\($0)" } ?? "" : ""),
-                        ],
+                    start + changes(effects[step.number].flatMap { $0.dropFirst(place).first }) + [.init(words)],
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }

@@ -117,18 +117,17 @@ struct VerificationsOutput: Output {
                 return Presentation(blocks: [.text([Sentence("the archive has no searches", .warning)])])
             }
             let digests = [("root digest", try root), ("SHA-256 of the file", file)]
-            var sentences = digests.compactMap { name, digest in
+            let sentences = digests.compactMap { name, digest in
                 digest.map { Sentence("\(name) \($0)\($0 == expected ? ", the expected one" : "")", .note) }
             }
             if let expected, try !isExpected {
                 let (what, reason) =
                     file == nil
-                    ? ("It is not", "the query, a page or an edit is another one")
-                    : ("Neither is", "this is another archive, or it was changed")
-                sentences.append(
-                    Sentence(
-                        "\(what) the expected digest, \(expected): \(reason).",
-                        .warning))
+                    ? ("The root digest is not", "the query, a page or an edit is another one")
+                    : ("Neither digest is", "this is another archive, or it was changed")
+                // Before the numbers, which may well be verified: they are not those that are expected.
+                let mismatch = Sentence("\(what) the expected digest, \(expected): \(reason).", .warning)
+                presentation.sections.insert(Presentation.Section(blocks: [.text([mismatch])]), at: 0)
             }
             presentation.sections.append(Presentation.Section(blocks: [.text(sentences)]))
             return presentation
@@ -228,7 +227,8 @@ struct VerificationOutput: Output {
             reasons.append("The archive states another root digest, \(stated), so it was changed after it was written.")
         }
         if verification.isChanged {
-            reasons.append("The archive was changed after it was written, where no page proves anything.")
+            let what = "a label, a date, or the reason of an edit, which no page proves"
+            reasons.append("The archive was changed after it was written: \(what).")
         }
         if !verification.fold.notKept.isEmpty {
             let pages = verification.fold.notKept.map(String.init).joined(separator: ", ")
