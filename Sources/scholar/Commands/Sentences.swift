@@ -1,9 +1,9 @@
 import ScholarKit
 
 /// An output whose text is one sentence for each thing that was done.
-struct Sentences<Document: Encodable>: Output {
+struct Sentences: Output {
     let sentences: [String]
-    let document: Document
+    let document: JSONValue
 
     var presentation: Presentation { Presentation(blocks: [.text(sentences.map { Sentence($0) })]) }
 }

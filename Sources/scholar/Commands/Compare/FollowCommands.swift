@@ -33,7 +33,7 @@ struct FollowCommand: ParsableCommand {
         try common.print(
             stored: Sentences(
                 sentences: followed.values.map { Self.sentence(named: $0, $1) },
-                document: followed.document(isList: searches.isSeveral) { FollowDocument($0.follow) }))
+                document: followed.document(isList: searches.isSeveral) { $0.follow.json }))
         try followed.report()
     }
 

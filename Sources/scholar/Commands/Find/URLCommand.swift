@@ -59,30 +59,24 @@ struct URLCommand: ParsableCommand {
 }
 
 /// The addresses, one per line.
-struct URLOutput: Output, Encodable {
+struct URLOutput: Output {
     let urls: [String]
     let ignored: [String]
 
-    var document: Self { self }
+    var document: JSONValue { ["urls": urls, "ignored": ignored] }
 
     var presentation: Presentation { Presentation(blocks: [.text(urls.map { Sentence($0) })]) }
 }
 
 /// The fields of an address.
 struct ExplainOutput: Output {
-    struct Document: Encodable {
-        let query: QueryDocument
-        let encoding: String
-        let start: Int
-        let ignored: [String]
-    }
-
     let reading: SearchURL.Reading
 
-    var document: Document {
-        Document(
-            query: QueryDocument(reading.query), encoding: reading.encoding.rawValue, start: reading.start,
-            ignored: reading.ignored)
+    var document: JSONValue {
+        [
+            "query": reading.query, "encoding": reading.encoding.rawValue, "start": reading.start,
+            "ignored": reading.ignored,
+        ]
     }
 
     var presentation: Presentation {

@@ -66,11 +66,7 @@ struct OpenCommand: AsyncParsableCommand {
 struct OpenOutput: Output {
     let address: String
 
-    struct Document: Encodable {
-        let address: String
-    }
-
-    var document: Document { Document(address: address) }
+    var document: JSONValue { ["address": address] }
 
     var presentation: Presentation {
         Presentation(blocks: [.text([Sentence(address), Sentence("Ctrl-C ends it.", .note)])])
