@@ -25,21 +25,6 @@ package struct PublicationID: Hashable, Sendable {
     /// Whether it was a merged member when the edit was made, so that the edit applies only to it.
     package var isMember = false
 
-    package init(
-        clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, publication: String? = nil,
-        link: String? = nil, twins: Twins? = nil, occurrence: Int = 0, isMember: Bool = false
-    ) {
-        self.clusterID = clusterID
-        self.title = title
-        self.author = author
-        self.year = year
-        self.publication = publication
-        self.link = link
-        self.twins = twins
-        self.occurrence = occurrence
-        self.isMember = isMember
-    }
-
     /// Its title in quotes, for a sentence; if its list has another publication of this title, with the year and the
     /// venue, as far as they are known: `"Editorial" (2009, Estuarine Letters)`.
     package var quoted: String {
