@@ -35,7 +35,7 @@ struct ForgetCommand: ParsableCommand {
         try scholar.forget(found.map(\.id))
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         let document: JSONValue = ["forgotten": found.map(\.id), "results": Batch(found) { _ in () }.results]
-        try common.print(stored: Sentences(sentences: ["deleted: \(names)"], document: document))
+        try common.print(stored: Sentences(sentences: [Sentence("deleted: \(names)")], document: document))
     }
 
     /// Asks for confirmation at a terminal; where no one can answer, nothing may be deleted.
