@@ -1,4 +1,3 @@
-import Foundation
 package import ScholarLists
 package import ScholarPages
 
@@ -29,7 +28,7 @@ extension EditStep {
             [
                 "op": edit.op, "description": "\(edit)", "reason": reason?.rawValue, "because": self.reason?.because,
                 "via": given?.reply.via.rawValue, "publications": edit.publications,
-                "correction": edit.operation?.correction.flatMap { JSONValue($0.jsonText) },
+                "correction": edit.operation?.correction,
             ]
         }
         return [
@@ -55,13 +54,5 @@ extension Replay.Unapplied: JSONConvertible {
             "op": edit.op, "message": explanation, "publication": publication, "nearest": nearest?.publication,
             "candidates": candidates, "reason": name,
         ]
-    }
-}
-
-extension PublicationID: JSONConvertible {
-    /// The identity as edits store it.
-    package var json: JSONValue {
-        let data = try? JSONEncoder().encode(self)
-        return data.flatMap { JSONValue(String(decoding: $0, as: UTF8.self)) } ?? .null
     }
 }

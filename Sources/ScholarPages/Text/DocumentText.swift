@@ -1,5 +1,3 @@
-package import ScholarPages
-
 /// JSON text as this program always writes it: sorted keys, indented, without characters that control a terminal.
 package enum DocumentText {
     /// The JSON of a document.
