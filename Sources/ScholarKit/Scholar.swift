@@ -182,26 +182,16 @@ public struct Scholar: Sendable {
         try edits(of: search).trial(operation, numbers, takingAnswersBack: takesAnswersBack)
     }
 
-    /// Undoes the last steps of a search.
-    public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try undo(search, steps: count) { _ in }
-    }
-
     /// Undoes the last steps of a search, if a check of the current list inside the transaction does not throw.
-    package func undo(
-        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void
+    public func undo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
     ) throws -> EditAnswer {
         try edits(of: search).undo(steps: count, check)
     }
 
-    /// Redoes steps that were undone.
-    public func redo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try redo(search, steps: count) { _ in }
-    }
-
-    /// Redoes steps, if a check of the current list inside the transaction does not throw.
-    package func redo(
-        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void
+    /// Redoes steps that were undone, if a check of the current list inside the transaction does not throw.
+    public func redo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
     ) throws -> EditAnswer {
         try edits(of: search).redo(steps: count, check)
     }

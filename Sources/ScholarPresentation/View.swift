@@ -1,4 +1,5 @@
 package import ScholarIndexes
+package import ScholarPages
 
 /// How much of a subject is shown, and who reads it. Builders know it, layouts do not.
 package struct View: Sendable {
@@ -38,9 +39,8 @@ package struct View: Sendable {
 
 /// Something that people read about, at a terminal, on the page and in reports.
 package protocol Subject: Sendable {
-    associatedtype Document: Encodable
     /// What scripts read; of a search with as many rows as the view shows.
-    func document(_ view: View) throws -> Document
+    func document(_ view: View) throws -> JSONValue
     /// What people read.
     func presentation(_ view: View) throws -> Presentation
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScholarLists
 @testable import LibrarySupport
 @testable import ScholarKit
 @testable import scholar
@@ -43,13 +44,10 @@ struct AdviceTests {
         #expect(Set([.selfSigned, .certificate, .encryption].compactMap(advice)).count == 3)
     }
 
-    @Test("remarks get their advice when printed, and those of old stores are read unchanged")
-    func diagnostics() throws {
+    @Test("remarks get their advice when printed")
+    func diagnostics() {
         let capped = Diagnostic(.warning, "no more", about: .capped, remedy: .searchByYear)
         #expect(capped.sentence.text.hasPrefix("no more; ") && capped.sentence.text.contains("--from-year"))
-        let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
-        let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
-        #expect(read.sentence.text == "page 2: stopped after 9 results, as was asked with --max")
     }
 
     @Test("an edit that several publications match is advised with their numbers")

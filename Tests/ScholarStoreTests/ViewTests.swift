@@ -138,7 +138,7 @@ struct ViewTests {
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
-        let text = try DocumentText.json(SearchDocument(try scholar.store.listing(.number(id))))
+        let text = try DocumentText.json(try scholar.store.listing(.number(id)).json())
         return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
 

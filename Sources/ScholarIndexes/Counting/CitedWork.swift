@@ -12,18 +12,14 @@ package struct CitedWork: Hashable, Sendable {
     /// Its number in explanations: its number within the search, or its line in a file.
     package var number: Int?
     package var title: String?
+}
 
+extension CitedWork {
     /// Creates a work whose citations may not be known.
     package init(known citations: Int?, year: Int? = nil) {
         self.init(citations: citations ?? 0, year: year)
         isCountKnown = citations != nil
         isCountOpen = !isCountKnown
-    }
-
-    package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
-        self.citations = citations
-        self.year = year
-        self.authors = authors
     }
 }
 

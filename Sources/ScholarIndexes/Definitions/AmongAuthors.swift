@@ -1,6 +1,5 @@
 /// The definitions of the family "shared among authors" that need no file of their own.
 extension IndexDefinition {
-    /// The citations shared among the authors of each publication.
     package static let citesPerAuthor = IndexDefinition(
         key: "cites_per_author", name: "cites/author", family: .authors,
         definition: "the sum, over all publications, of the citations divided by the number of authors",
@@ -16,7 +15,6 @@ extension IndexDefinition {
             Ranking(record, addingUp: "cites/authors", of: { record.shares[$0] }).with("authors", record.authors(_:))
         })
 
-    /// The publications shared among their authors.
     package static let papersPerAuthor = IndexDefinition(
         key: "papers_per_author", name: "papers/author", family: .authors,
         definition: "the sum, over all publications, of 1 divided by the number of authors",
@@ -33,7 +31,6 @@ extension IndexDefinition {
             Ranking(record, addingUp: "1/authors", of: { 1 / record.authors($0) }).with("authors", record.authors(_:))
         })
 
-    /// The mean number of authors of a publication.
     package static let authorsPerPaper = IndexDefinition(
         key: "authors_per_paper", name: "authors/paper", family: .authors,
         definition: "the mean number of authors",
@@ -45,7 +42,6 @@ extension IndexDefinition {
         working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers.separated)" },
         further: { record, _ in Movement(rises: true, falls: record.authors?.contains { $0 > 1 } ?? true) })
 
-    /// The median number of authors.
     package static let authorsPerPaperMedian = IndexDefinition(
         key: "authors_per_paper_median", name: "authors/paper, median", family: .authors,
         definition: "the median number of authors",
@@ -58,7 +54,6 @@ extension IndexDefinition {
         working: { "of all \($0.papers.separated) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" },
         further: { record, _ in Movement(rises: true, falls: CitationRecord.median(record.authors ?? []) != 1) })
 
-    /// The most frequent number of authors.
     package static let authorsPerPaperMode = IndexDefinition(
         key: "authors_per_paper_mode", name: "authors/paper, mode", family: .authors,
         definition: "the number of authors that most publications have",
@@ -77,7 +72,6 @@ extension IndexDefinition {
         bounds: { record in record.isModeCertain ? nil : .init(least: record.authors?.min(), most: nil) },
         further: { record, _ in Movement(rises: true, falls: record.modeOfAuthors != 1) })
 
-    /// The normalized individual h-index: h of the citations per author.
     package static let hiNorm = IndexDefinition(
         key: "hi_norm", name: "hI-norm", family: .authors,
         definition: "the h-index of the citations divided by the number of authors",
@@ -90,7 +84,6 @@ extension IndexDefinition {
             Ranking(record, "cites/authors", of: { record.shares[$0] }, needs: "rank") { Double($0) }
         })
 
-    /// The annual individual h-index: hI-norm for each year of the academic age.
     package static let hiAnnual = IndexDefinition(
         key: "hi_annual", name: "hI-annual", family: .authors,
         definition: "hI-norm divided by the academic age",
@@ -107,7 +100,6 @@ extension IndexDefinition {
             return Movement(rises: most.map { $0 > h } ?? true, falls: h > 0)
         })
 
-    /// The modified h-index: h with ranks in which a publication counts as 1 / authors.
     package static let hm = IndexDefinition(
         key: "hm", name: "hm-index", family: .authors,
         definition: "the largest effective rank, the sum of 1 / authors up to a publication, that its citations reach",
@@ -140,7 +132,6 @@ extension IndexDefinition {
         return Movement(rises: canRise, falls: canFall)
     }
 
-    /// The age-weighted citation rate shared among the authors of each publication.
     package static let awcrpa = IndexDefinition(
         key: "awcrpa", name: "AWCRpA", family: .authors,
         definition: "the sum, over all publications, of the citations divided by age and number of authors",
@@ -155,7 +146,6 @@ extension IndexDefinition {
         },
         ranking: { Ranking($0, addingUp: "cites/age/authors", of: $0.ratePerAuthor).with("authors", $0.authors(_:)) })
 
-    /// The fractional g-index: g of the citations per author.
     package static let gfCitations = IndexDefinition(
         key: "gf_citations", name: "gf-index (citations)", family: .authors,
         definition: "the g-index of the citations divided by the number of authors",

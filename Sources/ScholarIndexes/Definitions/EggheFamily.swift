@@ -1,6 +1,5 @@
 /// The definitions of the family "the g-index and its relatives" that need no file of their own.
 extension IndexDefinition {
-    /// The g-index without a bound, as if there were more publications without citations.
     package static let gUnbounded = IndexDefinition(
         key: "g_unbounded", name: "g-index, unbounded", family: .egghe,
         definition:
@@ -16,7 +15,6 @@ extension IndexDefinition {
         ranking: GIndex.ranking,
         next: { .g(after: $0.unboundedG, $1, isBounded: false) })
 
-    /// The g-index divided by the h-index.
     package static let gOverH = IndexDefinition(
         key: "g_h", name: "g/h", family: .egghe,
         definition: "the g-index divided by the h-index",
@@ -27,7 +25,6 @@ extension IndexDefinition {
         value: { .ratio(Double($0.g), Double($0.h), otherwise: .noCore) },
         working: { "g / h = \($0.g) / \($0.h)" })
 
-    /// The g-coverage: the citations of the g-core divided by all citations.
     package static let gCoverage = IndexDefinition(
         key: "g_coverage", name: "g-coverage, %", family: .egghe,
         definition: "the share of the citations that the g most cited publications have",
@@ -58,7 +55,6 @@ extension IndexDefinition {
 
     private static let mostTried = 1000
 
-    /// The hg-index: the geometric mean of h and g.
     package static let hg = IndexDefinition(
         key: "hg", name: "hg-index", family: .egghe,
         definition: "the root of h times g",

@@ -14,7 +14,6 @@ extension IndexDefinition {
         ranking: HIndex.ranking,
         next: { .h(after: $0.h, $1) })
 
-    /// The real h-index: the point where the line through the citations at ranks h and h+1 meets the diagonal.
     package static let realH = IndexDefinition(
         key: "real_h", name: "real h-index", family: .hirsch,
         definition: "the point where the line through the citations at ranks h and h+1 meets the diagonal",
@@ -38,7 +37,6 @@ extension IndexDefinition {
         },
         ranking: HIndex.ranking)
 
-    /// The rational h-index: h, and the completed fraction of the way to h + 1.
     package static let rationalH = IndexDefinition(
         key: "rational_h", name: "rational h-index", family: .hirsch,
         definition: "h + 1 - n / (2h + 1), where n is the smallest number of citations missing for h + 1",
@@ -53,8 +51,6 @@ extension IndexDefinition {
         working: { "h + 1 - n/(2h + 1) = \($0.h + 1) - \($0.missingForNextH)/\(2 * $0.h + 1)" },
         ranking: HIndex.ranking)
 
-    /// The tapered h-index: every citation counts, with less weight the farther it is from the corner of the Ferrers
-    /// graph.
     package static let taperedH = IndexDefinition(
         key: "tapered_h", name: "tapered h-index", family: .hirsch,
         definition:
@@ -83,7 +79,6 @@ extension IndexDefinition {
         return rank / (2 * rank - 1) + OddHarmonic.sum(count) - OddHarmonic.sum(place + 1)
     }
 
-    /// The weighted h-index: the root of the citations of the publications in the weighted core.
     package static let weightedH = IndexDefinition(
         key: "weighted_h", name: "weighted h-index", family: .hirsch,
         definition:
@@ -111,7 +106,6 @@ extension IndexDefinition {
                 rises: most > record.h, falls: most > record.h && rank > 1 && most > record.citations[rank - 1])
         })
 
-    /// The normalized h-index: h divided by the number of publications.
     package static let normalizedH = IndexDefinition(
         key: "h_normalized", name: "normalized h-index", family: .hirsch,
         definition: "h divided by the number of publications",
@@ -122,7 +116,6 @@ extension IndexDefinition {
         value: { .ratio(Double($0.h), Double($0.papers), otherwise: .noPapers) },
         working: { "h / papers = \($0.h) / \($0.papers.separated)" })
 
-    /// Hirsch's a: the citations divided by the square of h.
     package static let hirschA = IndexDefinition(
         key: "hirsch_a", name: "Hirsch's a", family: .hirsch,
         definition: "the citations divided by h²",
@@ -132,7 +125,6 @@ extension IndexDefinition {
         value: { .ratio(Double($0.total), Double($0.h) * Double($0.h), otherwise: .noCore) },
         working: { "citations / h² = \($0.total.separated) / \($0.h)²" })
 
-    /// The m-quotient: h divided by the academic age.
     package static let m = IndexDefinition(
         key: "m", name: "m-quotient", family: .hirsch,
         definition: "h divided by the academic age",

@@ -1,6 +1,5 @@
 /// The definitions of the family "inside the h-core" that need no file of their own.
 extension IndexDefinition {
-    /// The e-index: the root of the citations of the h-core beyond h².
     package static let e = IndexDefinition(
         key: "e", name: "e-index", family: .core,
         definition: "the root of the citations of the h-core beyond h²",
@@ -12,7 +11,6 @@ extension IndexDefinition {
         working: { "√(core - h²) = √(\($0.coreCitations.separated) - \($0.h)²)" },
         ranking: HIndex.ranking)
 
-    /// The A-index: the mean citations of the h-core.
     package static let a = IndexDefinition(
         key: "a", name: "A-index", family: .core,
         definition: "the mean of the citations of the publications in the h-core",
@@ -23,7 +21,6 @@ extension IndexDefinition {
         working: { "core / h = \($0.coreCitations.separated) / \($0.h)" },
         ranking: HIndex.ranking)
 
-    /// The R-index: the root of the citations of the h-core.
     package static let r = IndexDefinition(
         key: "r", name: "R-index", family: .core,
         definition: "the root of the citations of the publications in the h-core",
@@ -35,7 +32,6 @@ extension IndexDefinition {
         working: { "√core = √\($0.coreCitations.separated)" },
         ranking: HIndex.ranking)
 
-    /// The AR-index: the R-index with each count divided by the age of its publication.
     package static let ar = IndexDefinition(
         key: "ar", name: "AR-index", family: .core,
         definition: "the root of the sum, over the h-core, of the citations divided by the age of their publication",
@@ -69,7 +65,6 @@ extension IndexDefinition {
                 falls: record.h > 0 && most > last)
         })
 
-    /// The m-index: the median of the citations of the h-core.
     package static let mMedian = IndexDefinition(
         key: "m_median", name: "m-index (median)", family: .core,
         definition: "the median of the citations of the publications in the h-core",
@@ -83,7 +78,6 @@ extension IndexDefinition {
         },
         ranking: HIndex.ranking)
 
-    /// The q²-index: the geometric mean of h and the median of the h-core.
     package static let q2 = IndexDefinition(
         key: "q2", name: "q²-index", family: .core,
         definition: "the root of h times the median of the citations in the h-core",
@@ -94,7 +88,6 @@ extension IndexDefinition {
         working: { "√(h · median) = √(\($0.h) · \(IndexValue.text($0.coreMedian ?? 0)))" },
         ranking: HIndex.ranking)
 
-    /// The h-coverage: the citations of the h-core divided by all citations.
     package static let hCoverage = IndexDefinition(
         key: "h_coverage", name: "h-coverage, %", family: .core,
         definition: "the share of the citations that the h-core has",
@@ -105,7 +98,6 @@ extension IndexDefinition {
         working: { "100 · core / citations = 100 · \($0.coreCitations.separated) / \($0.total.separated)" },
         ranking: HIndex.ranking)
 
-    /// The upper share: the citations of the h-core beyond h² divided by all citations.
     package static let upperShare = IndexDefinition(
         key: "upper_share", name: "h² upper, %", family: .core,
         definition: "the share of the citations that the h-core has beyond h²",
@@ -120,7 +112,6 @@ extension IndexDefinition {
         },
         ranking: HIndex.ranking)
 
-    /// The center share: h² divided by all citations.
     package static let centerShare = IndexDefinition(
         key: "center_share", name: "h² center, %", family: .core,
         definition: "the share of the citations that lie within the square h²",
@@ -131,7 +122,6 @@ extension IndexDefinition {
         working: { "100 · h² / citations = 100 · \($0.h)² / \($0.total.separated)" },
         ranking: HIndex.ranking)
 
-    /// The tail share: the citations outside the h-core divided by all citations.
     package static let tailShare = IndexDefinition(
         key: "tail_share", name: "h² lower, %", family: .core,
         definition: "the share of the citations outside the h-core",

@@ -27,7 +27,6 @@ extension IndexDefinition {
             ranking: { .citations($0, needs: "at least") { _ in Double(count) } })
     }
 
-    /// The h(2)-index: the largest number k such that k publications have at least k² citations each.
     package static let h2 = IndexDefinition(
         key: "h2", name: "h(2)-index", family: .threshold,
         definition: "the largest k such that k publications have at least k² citations each",
@@ -38,7 +37,6 @@ extension IndexDefinition {
         value: { record in .count(record.firstRanks { Double(record.citations[$0 - 1]) >= Double($0) * Double($0) }) },
         ranking: { .citations($0, needs: "rank²") { Double($0) * Double($0) } })
 
-    /// Wu's w-index: the largest w such that w publications have at least 10·w citations each.
     package static let wWu = IndexDefinition(
         key: "w_wu", name: "w-index (Wu)", family: .threshold,
         definition: "the largest w such that w publications have at least 10·w citations each",
@@ -49,7 +47,6 @@ extension IndexDefinition {
         value: { record in .count(record.firstRanks { record.citations[$0 - 1] / 10 >= $0 }) },
         ranking: { .citations($0, needs: "10·rank") { 10 * Double($0) } })
 
-    /// Woeginger's w-index: the largest w such that publications have at least w, w-1, ... and 1 citations.
     package static let wWoeginger = IndexDefinition(
         key: "w_woeginger", name: "w-index (Woeginger)", family: .threshold,
         definition: "the largest w such that w publications have at least w, w-1, w-2, ... and 1 citations",
@@ -82,7 +79,6 @@ extension IndexDefinition {
         }
     }
 
-    /// The maxprod index: the largest product of a rank and its citations.
     package static let maxprod = IndexDefinition(
         key: "maxprod", name: "maxprod", family: .threshold,
         definition: "the largest product of a rank and the citations at that rank",
@@ -104,7 +100,6 @@ extension IndexDefinition {
         // Enough publications that are cited once exceed any product.
         further: { _, most in most == 0 ? [] : .rises })
 
-    /// The χ-index: the root of maxprod, on the scale of h.
     package static let chi = IndexDefinition(
         key: "chi", name: "χ-index", family: .threshold,
         definition: "the root of the largest product of a rank and its citations",
@@ -116,7 +111,6 @@ extension IndexDefinition {
         working: { "√maxprod = √\($0.largestProduct.product)" },
         further: maxprod.further)
 
-    /// The o-index: the root of h times the citations of the most cited publication.
     package static let o = IndexDefinition(
         key: "o", name: "o-index", family: .threshold,
         definition: "the root of h times the citations of the most cited publication",
@@ -127,7 +121,6 @@ extension IndexDefinition {
         value: { .number((Double($0.h) * Double($0.mostCitations)).squareRoot()) },
         working: { "√(h · most) = √(\($0.h) · \($0.mostCitations))" })
 
-    /// Prathap's p-index: the cube root of the citations times their mean.
     package static let p = IndexDefinition(
         key: "p", name: "p-index", family: .threshold,
         definition: "the cube root of citations² divided by publications",

@@ -1,6 +1,5 @@
 /// The definitions of the family "publications and citations" that need no file of their own.
 extension IndexDefinition {
-    /// The number of publications that count.
     package static let papers = IndexDefinition(
         key: "papers", name: "papers", family: .output,
         definition: "the number of publications that count",
@@ -12,7 +11,6 @@ extension IndexDefinition {
         value: { .count($0.papers) },
         working: { "the list has so many, \($0.papers(withAtLeast: 1).separated) of them cited" })
 
-    /// The sum of the citations of all publications.
     package static let citations = IndexDefinition(
         key: "citations", name: "citations", family: .output,
         definition: "the sum of the citations of all publications",
@@ -26,7 +24,6 @@ extension IndexDefinition {
             "\(IndexValue.publications($0.papers)) \($0.papers == 1 ? "has" : "have together") so many, the most cited \($0.mostCitations)"
         })
 
-    /// The academic age: the number of years in which the author has published.
     package static let years = IndexDefinition(
         key: "years", name: "years", family: .output,
         definition: "the years from the first publication to the year of the list, the academic age",
@@ -45,7 +42,6 @@ extension IndexDefinition {
             record.gaps.all.years > 0 ? record.academicAge.map { .init(least: Double($0), most: nil) } : nil
         })
 
-    /// The citations for each year of the academic age.
     package static let citesPerYear = IndexDefinition(
         key: "cites_per_year", name: "cites/year", family: .output,
         definition: "the citations divided by the academic age",
@@ -59,7 +55,6 @@ extension IndexDefinition {
         // An older publication makes the first year earlier.
         further: { record, most in Movement(rises: most != 0, falls: record.total > 0) })
 
-    /// The number of publications per year of the academic age.
     package static let papersPerYear = IndexDefinition(
         key: "papers_per_year", name: "papers/year", family: .output,
         definition: "the publications divided by the academic age",
@@ -73,7 +68,6 @@ extension IndexDefinition {
         // An older publication makes the first year earlier.
         further: { _, _ in .both })
 
-    /// The mean number of citations of a publication.
     package static let citesPerPaper = IndexDefinition(
         key: "cites_per_paper", name: "cites/paper", family: .output,
         definition: "the mean number of citations of a publication",
@@ -88,7 +82,6 @@ extension IndexDefinition {
             return Movement(rises: most.map { Double($0) > mean } ?? true, falls: record.total > 0)
         })
 
-    /// The Gini coefficient of the citations: how unevenly they are spread over the publications.
     package static let gini = IndexDefinition(
         key: "gini", name: "Gini coefficient", family: .output,
         definition:

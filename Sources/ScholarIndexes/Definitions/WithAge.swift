@@ -1,6 +1,5 @@
 /// The definitions of the family "with the age of publications" that need no file of their own.
 extension IndexDefinition {
-    /// The contemporary h-index: h with each count divided by the age of its publication, times four.
     package static let hc = IndexDefinition(
         key: "hc", name: "contemporary h", family: .age,
         definition: "the h-index of 4 · citations / age of the publication",
@@ -12,7 +11,6 @@ extension IndexDefinition {
         value: { .count(HIndex.value(ofScores: $0.rates, times: 4)) },
         ranking: { Ranking.rates($0, times: 4) })
 
-    /// The trend h-index: h with each citation divided by its age, times four.
     package static let trendH = IndexDefinition(
         key: "trend_h", name: "trend h-index", family: .age,
         definition: "the h-index of 4 · the sum, over the citations, of 1 / the age of the citing work",
@@ -49,7 +47,6 @@ extension IndexDefinition {
         }
     }
 
-    /// The hA-index: h of the citations per year.
     package static let ha = IndexDefinition(
         key: "ha", name: "hA-index", family: .age,
         definition: "the largest k such that k publications have at least k citations per year each",
@@ -61,7 +58,6 @@ extension IndexDefinition {
         value: { .count(HIndex.value(ofScores: $0.rates)) },
         ranking: { Ranking.rates($0, times: 1) })
 
-    /// The hpd-index: h of the citations per decade.
     package static let hpd = IndexDefinition(
         key: "hpd", name: "hpd-index", family: .age,
         definition: "the h-index of the citations per decade, 10 · citations / age",
@@ -73,7 +69,6 @@ extension IndexDefinition {
         value: { .count(HIndex.value(ofScores: $0.rates, times: 10)) },
         ranking: { Ranking.rates($0, times: 10) })
 
-    /// The age-weighted citation rate: the sum of the citations per year of each publication.
     package static let awcr = IndexDefinition(
         key: "awcr", name: "AWCR", family: .age,
         definition: "the sum, over all publications, of the citations divided by the age of their publication",
@@ -88,7 +83,6 @@ extension IndexDefinition {
         },
         ranking: { Ranking($0, addingUp: "cites/age", of: $0.rate).with("age", $0.age) })
 
-    /// The AW-index: the root of the age-weighted citation rate.
     package static let aw = IndexDefinition(
         key: "aw", name: "AW-index", family: .age,
         definition: "the root of the age-weighted citation rate (AWCR)",

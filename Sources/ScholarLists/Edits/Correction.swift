@@ -98,26 +98,23 @@ extension Publication {
 
 // MARK: - JSON
 
-extension Correction {
-    /// The wanted values by field for JSON: a year is a number, authors are a list, and null takes a correction back.
-    package var json: [String: Any] {
-        Dictionary(
-            uniqueKeysWithValues: texts.map { field, text -> (String, Any) in
-                let value: Any =
-                    switch field {
-                    case _ where text.isEmpty: NSNull()
-                    case .year: Int(text) ?? 0
-                    case .authors: Self.names(text)
-                    case .title, .publication: text
-                    }
-                return (field.rawValue, value)
-            })
+extension Correction: JSONConvertible {
+    /// The wanted values by field: a year is a number, authors are a list, and null takes a correction back.
+    package var json: JSONValue {
+        let values = texts.map { field, text -> (String, JSONValue) in
+            let value =
+                switch field {
+                case _ where text.isEmpty: JSONValue.null
+                case .year: (Int(text) ?? 0).json
+                case .authors: Self.names(text).json
+                case .title, .publication: text.json
+                }
+            return (field.rawValue, value)
+        }
+        return .object(Dictionary(uniqueKeysWithValues: values))
     }
 
-    package var jsonText: String {
-        let data = try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .withoutEscapingSlashes])
-        return String(decoding: data ?? Data(), as: UTF8.self)
-    }
+    package var jsonText: String { (try? DocumentText.json(self, isOneLine: true)) ?? "" }
 
     /// Whether it is no correction although it has only fields of this version.
     static func isWrong(json: Any?) -> Bool {

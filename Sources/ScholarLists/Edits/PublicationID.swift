@@ -25,21 +25,6 @@ package struct PublicationID: Hashable, Sendable {
     /// Whether it was a merged member when the edit was made, so that the edit applies only to it.
     package var isMember = false
 
-    package init(
-        clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, publication: String? = nil,
-        link: String? = nil, twins: Twins? = nil, occurrence: Int = 0, isMember: Bool = false
-    ) {
-        self.clusterID = clusterID
-        self.title = title
-        self.author = author
-        self.year = year
-        self.publication = publication
-        self.link = link
-        self.twins = twins
-        self.occurrence = occurrence
-        self.isMember = isMember
-    }
-
     /// Its title in quotes, for a sentence; if its list has another publication of this title, with the year and the
     /// venue, as far as they are known: `"Editorial" (2009, Estuarine Letters)`.
     package var quoted: String {
@@ -49,7 +34,7 @@ package struct PublicationID: Hashable, Sendable {
     }
 
     /// The properties that two publications of one list share, the weakest first.
-    package enum Twins: String, Sendable, Encodable, CaseIterable {
+    package enum Twins: String, Sendable, CaseIterable {
         /// The beginning of the title, which is all that a cut title shows.
         case beginning
         /// The title, exactly or nearly.
@@ -59,24 +44,13 @@ package struct PublicationID: Hashable, Sendable {
     }
 }
 
-extension PublicationID: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case clusterID = "cluster_id"
-        case title, author, year, publication, link, occurrence, twins
-        case isMember = "member"
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encodeIfPresent(clusterID, forKey: .clusterID)
-        try values.encode(title, forKey: .title)
-        try values.encodeIfPresent(author, forKey: .author)
-        try values.encodeIfPresent(year, forKey: .year)
-        try values.encodeIfPresent(publication, forKey: .publication)
-        try values.encodeIfPresent(link, forKey: .link)
-        if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
-        if isMember { try values.encode(true, forKey: .isMember) }
-        try values.encodeIfPresent(twins, forKey: .twins)
+extension PublicationID: JSONConvertible {
+    package var json: JSONValue {
+        [
+            "cluster_id": clusterID, "title": title, "author": author, "year": year, "publication": publication,
+            "link": link, "occurrence": occurrence > 0 ? occurrence : nil, "member": isMember ? true : nil,
+            "twins": twins?.rawValue,
+        ]
     }
 }
 
@@ -85,21 +59,21 @@ extension PublicationID {
     /// they can come from a file.
     init?(json: [String: Any]) {
         var isSound = true
-        func value<Value>(_ key: CodingKeys) -> Value? {
-            guard let any = json[key.rawValue], !(any is NSNull) else { return nil }
+        func value<Value>(_ key: String) -> Value? {
+            guard let any = json[key], !(any is NSNull) else { return nil }
             // Foundation would convert true to 1, and 1 to true; it marks a truth value by the type of its storage.
             let isFlag = (any as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
             let value = isFlag == (Value.self == Bool.self) ? any as? Value : nil
             if value == nil { isSound = false }
             return value
         }
-        func text(_ key: CodingKeys) -> String? { value(key).map(Folding.fold) }
-        guard let title = text(.title) else { return nil }
-        let twins: String? = value(.twins)
+        func text(_ key: String) -> String? { value(key).map(Folding.fold) }
+        guard let title = text("title") else { return nil }
+        let twins: String? = value("twins")
         self.init(
-            clusterID: text(.clusterID), title: title, author: text(.author), year: value(.year),
-            publication: text(.publication), link: text(.link), twins: twins.flatMap(Twins.init),
-            occurrence: value(.occurrence) ?? 0, isMember: value(.isMember) ?? false)
+            clusterID: text("cluster_id"), title: title, author: text("author"), year: value("year"),
+            publication: text("publication"), link: text("link"), twins: twins.flatMap(Twins.init),
+            occurrence: value("occurrence") ?? 0, isMember: value("member") ?? false)
         guard isSound, (self.twins == nil) == (twins == nil) else { return nil }
     }
 

@@ -14,16 +14,15 @@ package struct Recipe: Sendable, Equatable {
     }
 
     package func json() throws -> Data {
-        let list = try edits.map { edit -> Any in
-            if let json = edit.json { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
-            let ids = try JSONSerialization.jsonObject(with: JSONEncoder().encode(edit.publications))
-            var json: [String: Any] = ["op": edit.op, "description": edit.description, "publications": ids]
-            json["correction"] = edit.operation?.correction?.json
-            return json
+        let list = edits.map { edit -> JSONValue in
+            if let json = edit.json { return JSONValue(json) ?? .null }
+            return [
+                "op": edit.op, "description": edit.description, "publications": edit.publications,
+                "correction": edit.operation?.correction,
+            ]
         }
-        let recipe: [String: Any] = ["scholar_recipe": Self.version, "edits": list]
-        return try JSONSerialization.data(
-            withJSONObject: recipe, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        let recipe: JSONValue = ["scholar_recipe": Self.version, "edits": list]
+        return Data(try DocumentText.json(recipe).utf8)
     }
 
     /// Decodes a recipe.

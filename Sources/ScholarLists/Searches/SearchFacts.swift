@@ -66,20 +66,13 @@ package struct JoinedPages: Hashable, Sendable, Codable {
     /// The number of queries.
     package var queries: Int
     /// The number of lists besides the pages.
-    package var lists: Int
+    package var lists = 0
     /// The name of the only list.
     package var list: String?
     /// The number of pages that were joined; others came later. Earlier versions did not store it.
     package var pages: Int?
 
     package static let mostNames = 3
-
-    package init(names: [String], queries: Int, lists: Int = 0, list: String? = nil) {
-        self.names = names
-        self.queries = queries
-        self.lists = lists
-        self.list = list
-    }
 }
 
 /// The query that pages state, which became a repeat of another query.
@@ -125,14 +118,6 @@ package struct Resumption: Hashable, Sendable, Codable {
     /// The number of publications that these added.
     package var found: Int
     package var certainty: Certainty
-
-    package init(pause: Int, moved: Int, requestedAgain: Int, found: Int, certainty: Certainty) {
-        self.pause = pause
-        self.moved = moved
-        self.requestedAgain = requestedAgain
-        self.found = found
-        self.certainty = certainty
-    }
 }
 
 /// The reason to doubt the date of a page that has only that of its file.
@@ -157,7 +142,7 @@ package struct MissingResults: Hashable, Sendable, Codable {
     package var gaps: [ClosedRange<Int>]
     package var end: End?
     /// The number of further missing parts.
-    package var further: Int
+    package var further = 0
     /// The query in words, if pages of several queries were joined.
     package var query: String?
     /// The rows of a profile that are there, numbered from 1; empty if their numbers are not known. Nil for result pages.
@@ -166,19 +151,6 @@ package struct MissingResults: Hashable, Sendable, Codable {
     package var citations: Int?
     /// The number of rows of a profile without a known place: as many rows are on two pages under different numbers.
     package var unplacedRows: Int?
-
-    package init(
-        gaps: [ClosedRange<Int>], end: End?, further: Int = 0, query: String? = nil, rows: [ClosedRange<Int>]? = nil,
-        citations: Int? = nil, unplacedRows: Int? = nil
-    ) {
-        self.gaps = gaps
-        self.end = end
-        self.further = further
-        self.query = query
-        self.rows = rows
-        self.citations = citations
-        self.unplacedRows = unplacedRows
-    }
 
     /// Whether rows of a profile are missing.
     package var isOfProfile: Bool { if case .rows = end { true } else { rows != nil } }
@@ -196,12 +168,9 @@ package struct LeftOutFile: Hashable, Sendable, Codable {
     package var reason: String
     /// Whether Scholar refused to answer, so that the file is in the place of a page.
     package var isRefusal: Bool
+}
 
-    package init(reason: String, isRefusal: Bool) {
-        self.reason = reason
-        self.isRefusal = isRefusal
-    }
-
+extension LeftOutFile {
     package init(_ error: ResultsError) {
         reason = "\(error)"
         isRefusal = if case .refused = error { true } else { false }

@@ -26,11 +26,6 @@ public struct AuthorRecord: Hashable, Sendable {
     public var i10: Int?
     package var topics: [String] = []
 
-    package init(id: String, name: String) {
-        self.id = id
-        self.name = name
-    }
-
     /// The first and the last year of works with an institution.
     package var years: ClosedRange<Int>? {
         let years = institutions.compactMap(\.years)

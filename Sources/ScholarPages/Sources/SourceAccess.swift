@@ -2,10 +2,10 @@
 package struct SourceAccess: Sendable {
     /// Scheme and host of its server.
     package let base: String
+    /// Whether its answers are pages that a person can also open and save in a browser.
+    package var hasPagesToSave = false
     /// Whether an address is on one of its servers.
     package let owns: @Sendable (_ address: String) -> Bool
-    /// Whether its answers are pages that a person can also open and save in a browser.
-    package let hasPagesToSave: Bool
     /// What its own servers allow.
     package let allowance: Allowance
     /// The addresses of a query.
@@ -13,26 +13,9 @@ package struct SourceAccess: Sendable {
     /// Recognises a refusal in an answer; nil for other answers.
     package let refusal: @Sendable (Page) -> Refusal?
     /// How authors are found; nil if the source has no records of them.
-    package let authors: AuthorLookup?
+    package var authors: AuthorLookup?
     /// The query of one of its addresses, also at another host; nil for other addresses.
     package let query: @Sendable (_ address: String) -> SearchQuery?
-
-    package init(
-        base: String, hasPagesToSave: Bool = false, owns: @escaping @Sendable (_ address: String) -> Bool,
-        allowance: Allowance,
-        address: @escaping @Sendable (SearchQuery, AddressOptions) throws(QueryError) -> any ListAddress,
-        refusal: @escaping @Sendable (Page) -> Refusal?, authors: AuthorLookup? = nil,
-        query: @escaping @Sendable (_ address: String) -> SearchQuery?
-    ) {
-        self.base = base
-        self.hasPagesToSave = hasPagesToSave
-        self.owns = owns
-        self.allowance = allowance
-        self.address = address
-        self.refusal = refusal
-        self.authors = authors
-        self.query = query
-    }
 
     /// What is allowed at an address: servers that are not the source's own set no rules.
     package func allowance(at address: String) -> Allowance { owns(address) ? allowance : .unlimited }
@@ -54,23 +37,23 @@ package struct AddressOptions: Sendable {
 /// What a source allows programs: pauses in seconds, and numbers of requests.
 package struct Allowance: Sendable {
     /// The range of random pauses between requests.
-    package var pauses: ClosedRange<Double>
+    package var pauses = 0.0...0.0
     /// The shortest pause that a user can set.
-    package var shortestPause: Double
+    package var shortestPause = 0.0
     /// The requests in a row before a rest; nil without rests.
     package var requestsBeforeRest: Int?
     /// The range of a rest.
-    package var rest: ClosedRange<Double>
+    package var rest = 0.0...0.0
     /// The pauses before the retries when the network or the server fails for a moment.
-    package var retryPauses: [Double]
+    package var retryPauses = [0.5, 2]
     /// The usual maximum number of requests in one run; nil without a limit.
     package var requestsPerRun: Int?
     /// The usual maximum number of requests within 24 hours, over all runs with the same store; nil without a limit.
     package var requestsPerDay: Int?
     /// The waits after a refusal that names none, and after a second one within a day.
-    package var waits: (first: Double, second: Double)
+    package var waits = (first: 60.0, second: 600.0)
     /// Whether users are told of its terms before their first request.
-    package var tellsTerms: Bool
+    package var tellsTerms = false
 
     /// A server without rules.
     package static let unlimited = Allowance()
@@ -79,21 +62,4 @@ package struct Allowance: Sendable {
         retryPauses: [30, 120], requestsPerRun: 20, requestsPerDay: 60, waits: (2 * 3600, 24 * 3600), tellsTerms: true)
     /// Ten requests a second. How many a day depends on their kind, so its server counts them.
     package static let openAlex = Allowance(pauses: 0.11...0.11, shortestPause: 0.11, retryPauses: [1, 5])
-
-    /// - Parameter pauses: the range of random pauses between requests.
-    package init(
-        pauses: ClosedRange<Double> = 0.0...0.0, shortestPause: Double = 0, requestsBeforeRest: Int? = nil,
-        rest: ClosedRange<Double> = 0.0...0.0, retryPauses: [Double] = [0.5, 2], requestsPerRun: Int? = nil,
-        requestsPerDay: Int? = nil, waits: (first: Double, second: Double) = (60, 600), tellsTerms: Bool = false
-    ) {
-        self.pauses = pauses
-        self.shortestPause = shortestPause
-        self.requestsBeforeRest = requestsBeforeRest
-        self.rest = rest
-        self.retryPauses = retryPauses
-        self.requestsPerRun = requestsPerRun
-        self.requestsPerDay = requestsPerDay
-        self.waits = waits
-        self.tellsTerms = tellsTerms
-    }
 }

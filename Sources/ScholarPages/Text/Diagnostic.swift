@@ -1,7 +1,7 @@
 /// A problem that did not stop the work, and its location.
-public struct Diagnostic: Hashable, Sendable, Codable {
+public struct Diagnostic: Hashable, Sendable {
     /// How serious the problem is.
-    public enum Severity: String, Hashable, Sendable, Codable {
+    public enum Severity: String, Hashable, Sendable {
         /// For information.
         case note
         /// A number may be wrong because of this problem.
@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
 
     /// The subject of a diagnostic, for programs that read JSON; the facts of a search decide for this program.
-    package enum Topic: String, Hashable, Sendable, Codable {
+    package enum Topic: String, Hashable, Sendable {
         /// A page is missing; valid until the page is added.
         case gap
         /// The pages have dates far apart; recomputed whenever pages are added.
@@ -71,11 +71,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The action that helps; a person reads it as a command.
     package var remedy: Remedy?
 
-    /// The remedy is the business of the program that prints a diagnostic.
-    private enum CodingKeys: CodingKey {
-        case severity, message, page, row, search, topic, title
-    }
-
     package init(
         _ severity: Severity, _ message: String, about topic: Topic? = nil, remedy: Remedy? = nil, search: Int? = nil
     ) {
@@ -92,5 +87,15 @@ extension Diagnostic: CustomStringConvertible {
     public var description: String {
         let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
         return place.isEmpty ? message : "\(place): \(message)"
+    }
+}
+
+extension Diagnostic: JSONConvertible {
+    /// The remedy is the business of the program that prints a diagnostic.
+    package var json: JSONValue {
+        [
+            "severity": severity.rawValue, "message": message, "page": page, "row": row, "search": search,
+            "topic": topic?.rawValue, "title": title,
+        ]
     }
 }

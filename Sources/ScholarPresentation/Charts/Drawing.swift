@@ -65,11 +65,6 @@ package struct Drawing: Codable, Sendable {
     package struct Size: Codable, Hashable, Sendable {
         package var width, height: Double
 
-        package init(width: Double, height: Double) {
-            self.width = width
-            self.height = height
-        }
-
         /// The text column of a page on a large screen.
         package static let full = Size(width: 864, height: 360)
         /// The text column of a page on a tablet.

@@ -17,7 +17,7 @@ extension ExportFormat {
             let source = source(of: export.listing.search)
             let size: [TableText.Cell] = [.number(String(export.size)), .number(String(searches))]
             for record in export.records {
-                let said = record.entry.corrected.nonEmpty.map(PublicationDocument.said)
+                let said = record.entry.corrected.nonEmpty.map(Listing.Entry.said)
                 let corrected = try said.map { try DocumentText.json($0, isOneLine: true) }
                 let others = record.entry.distinctFrom.map(String.init).joined(separator: " ")
                 let answers: [TableText.Cell] = [yes(record.entry.isConfirmed), .text(others)]

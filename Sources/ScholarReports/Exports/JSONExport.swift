@@ -1,4 +1,5 @@
 import ScholarLists
+import ScholarPages
 
 /// The JSON of `show --json`.
 extension ExportFormat {
@@ -9,9 +10,8 @@ extension ExportFormat {
         try DocumentText.json(document(export)) + "\n"
     }
 
-    private static func document(_ export: Export) -> SearchDocument {
+    private static func document(_ export: Export) -> JSONValue {
         let listed = export.listing.entries.prefix(export.options.limit ?? .max)
-        return SearchDocument(
-            export.listing, entries: Array(listed), includesRejected: export.options.includesAnyRejected)
+        return export.listing.json(entries: Array(listed), includesRejected: export.options.includesAnyRejected)
     }
 }

@@ -51,7 +51,7 @@ package struct PageRows: Sendable {
             var writer = JSONWriter(isPretty: false)
             for (place, publication) in rows {
                 if format == .json, place > 0 { writer.append(",\n") }
-                try writer.write(JSONValue(encoding: document(publication, at: place + 1)))
+                try writer.write(document(publication, at: place + 1))
                 if format == .jsonl { writer.append("\n") }
             }
             return String(decoding: writer.bytes, as: UTF8.self)
@@ -69,11 +69,11 @@ package struct PageRows: Sendable {
     }
 
     /// A publication and its place on the page. Fields that the page does not have are absent.
-    private func document(_ publication: Publication, at position: Int) -> PublicationDocument {
-        PublicationDocument(
-            publication: publication,
-            row: .init(
-                file: file, page: kind, position: position, profileID: profileID, profileName: reading.profileName))
+    func document(_ publication: Publication, at position: Int) -> JSONValue {
+        publication.json(cites: publication.citationCount) + [
+            "file": file, "page": kind, "position": position, "profile_id": profileID,
+            "profile_name": reading.profileName,
+        ]
     }
 
     private static let columns = [

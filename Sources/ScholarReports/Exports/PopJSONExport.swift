@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// The JSON of Publish or Perish; a rejected publication has `"use": 0`, like an unchecked one there.
 extension ExportFormat {
     static let popJSON = ExportFormat(

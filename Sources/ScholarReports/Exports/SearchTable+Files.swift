@@ -1,5 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
+package import ScholarPages
 
 /// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
 extension SearchTable {
@@ -40,15 +41,15 @@ extension SearchTable {
     }
 
     /// The summaries as JSON: an object of each index.
-    package static func json(_ summaries: [Summary]) -> [String: [String: JSONValue]] {
-        Dictionary(
-            uniqueKeysWithValues: summaries.map { one in
-                let values: [String: JSONValue] = [
-                    "number": .whole(one.number), "sum": .number(one.sum), "q1": .number(one.lowerQuartile),
-                    "median": .number(one.median), "q3": .number(one.upperQuartile),
-                ]
-                return (one.key, values.merging(one.certainty.name.map { [$0: .flag(true)] } ?? [:]) { $1 })
-            })
+    package static func json(_ summaries: [Summary]) -> JSONValue {
+        let objects = summaries.map { one -> (String, JSONValue) in
+            let values: JSONValue = [
+                "number": one.number, "sum": one.sum, "q1": one.lowerQuartile, "median": one.median,
+                "q3": one.upperQuartile,
+            ]
+            return (one.key, values + (one.certainty.name.map { [$0: true] } ?? [:]))
+        }
+        return .object(Dictionary(uniqueKeysWithValues: objects))
     }
 
     /// The table as JSON: a list of objects without the keys of unknown values.
@@ -68,8 +69,8 @@ extension SearchTable.Value {
         case .count(let count): .whole(count)
         case .number(let number): .number(number)
         case .flag(let flag): .flag(flag)
-        case .list(let list): .list(list.map { .text($0) })
-        case .counts(let counts): .object(counts.mapValues { .whole($0) })
+        case .list(let list): list.json
+        case .counts(let counts): counts.json
         }
     }
 }

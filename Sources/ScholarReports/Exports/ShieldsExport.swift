@@ -1,5 +1,6 @@
 import ScholarIndexes
 import ScholarLists
+import ScholarPages
 import ScholarPresentation
 
 /// Badges of shields.io with a number and its month: `h-index | 28 · Nov 2026`. The service refuses unknown keys.
@@ -17,7 +18,8 @@ extension ExportFormat {
             guard listing.hasCounts else { throw SearchError.noCounts(listing.search.id) }
             let number = Quantity.index(listing.indexes.value(key)).text
             let message = "\(number) · \(LongDate.month(listing.search))"
-            return try DocumentText.json(tree: ["schemaVersion": 1, "label": label, "message": message]) + "\n"
+            let badge: JSONValue = ["schemaVersion": 1, "label": label, "message": message]
+            return try DocumentText.json(badge) + "\n"
         }
     }
 }

@@ -11,23 +11,22 @@ extension ExportFormat {
         site: SiteFile(name: "publications.json", marks: ["\"references\"", "\"updated\""])
     ) { export in
         let records = export.records.sorted { ($1.year ?? 0, $0.key) < ($0.year ?? 0, $1.key) }
-        let document: [String: Any?] = [
+        let document: JSONValue = [
             "updated": export.siteDate, "source": export.siteSource, "note": export.siteNote,
             "complete": export.listing.search.isWhole, "references": records.map(item),
         ]
-        return try DocumentText.json(tree: document.compactMapValues(\.self)) + "\n"
+        return try DocumentText.json(document) + "\n"
     }
 
     /// The work with its citations, without anything else that changes from one repeat to the next.
-    private static func item(_ record: ExportRecord) -> [String: Any] {
-        var item = cslWork(record)
-        item["note"] = record.states.isEmpty ? nil : record.states.joined(separator: "\n")
-        item["URL"] = ShortLink.text(record.link)
-        let custom: [String: Any?] = [
+    private static func item(_ record: ExportRecord) -> JSONValue {
+        let custom: JSONValue = [
             "authors_truncated": record.areAuthorsCut, "cites": record.entry.citationCount,
             "cluster_id": record.publication.clusterID, "cites_url": ShortLink.text(record.publication.citesURL),
         ]
-        item["custom"] = custom.compactMapValues(\.self)
-        return item
+        return cslWork(record) + [
+            "note": record.states.isEmpty ? nil : record.states.joined(separator: "\n"),
+            "URL": ShortLink.text(record.link), "custom": custom,
+        ]
     }
 }

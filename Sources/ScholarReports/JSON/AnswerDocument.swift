@@ -1,27 +1,25 @@
-import Foundation
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 
-/// An answer in force as JSON: the operation, its publications, the step and date, and the operation that takes it back.
-package struct AnswerDocument: Encodable {
-    private let op: String
-    private let publications: [Int]
-    private let search: Int
-    private let step: Int
-    private let date: String
-    private let reverse: String
-
-    private enum CodingKeys: String, CodingKey {
-        case op, publications, search, step, date
-        case reverse = "taken_back_by"
+extension GivenAnswer {
+    /// An answer in force: the operation, its publications, the step and date, and the operation that takes it back.
+    package func json(of search: Int) -> JSONValue {
+        [
+            "op": operation.name, "publications": publications, "search": search, "step": step.number,
+            "date": Timestamp.text(step.date), "taken_back_by": reverse.0.name,
+        ]
     }
+}
 
-    package init(_ answer: GivenAnswer, of search: Int) {
-        op = answer.operation.name
-        publications = answer.publications
-        self.search = search
-        step = answer.step.number
-        date = Timestamp.text(answer.step.date)
-        reverse = answer.reverse.0.name
+extension GivenReply {
+    /// A reply that was taken over: how many works it says are the author's. Its sender is not proved.
+    ///
+    /// - Parameter hasSender: whether to name the sender, which a report does not.
+    package func json(hasSender: Bool) -> JSONValue {
+        [
+            "via": reply.via.rawValue, "date": Timestamp.text(date), "sender": hasSender ? reply.sender : nil,
+            "mine": reply.numbers(.mine).count, "not_mine": reply.numbers(.notMine).count,
+            "unsure": reply.numbers(.unsure).count, "open": reply.open,
+        ]
     }
 }

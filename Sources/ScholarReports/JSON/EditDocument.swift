@@ -1,95 +1,58 @@
-import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 
-/// The result of a change to a search as JSON: the search, the steps, and the indexes before and after.
-package struct EditDocument: Encodable {
-    private struct Inferred: Encodable {
-        let op: String
-        let meant: PublicationID
-        let publication: Int
-        let evidence: [String]
-    }
-
-    private let search: StoredSearchDocument
-    private let steps: [StepDocument]
-    private let before, after: [String: JSONValue]
-    private let discardedSteps: Int
-    private let newlyKept: Bool
-    private let unchanged: [Int]?
-    private let unappliedEdits: [UnappliedDocument]
-    private let inferred: [Inferred]?
-
-    package init(_ answer: EditAnswer) {
-        search = StoredSearchDocument(answer.search)
-        steps = answer.steps.map { StepDocument($0) }
-        before = ListSummary(answer.before).json
-        after = ListSummary(answer.after).json
-        discardedSteps = answer.discarded
-        newlyKept = answer.isNewlyKept
-        unchanged = answer.unchanged.nonEmpty
-        unappliedEdits = answer.after.unapplied.map(UnappliedDocument.init)
-        inferred =
-            answer.newlyInferred.map {
-                Inferred(op: $0.op, meant: $0.meant, publication: $0.publication, evidence: $0.evidence)
-            }.nonEmpty
-    }
-}
-
-/// A step of the history as JSON, with its edits, each as in a recipe.
-package struct StepDocument: Encodable {
-    private struct Change: Encodable {
-        let op, description: String
-        /// Where it comes from, the user's words about it, and whether a reply was a mail or a table.
-        let reason, because, via: String?
-        let publications: [PublicationID]
-        let correction: JSONValue?
-    }
-
-    private let number: Int
-    private let date, description: String
-    private let undone, replayed: Bool
-    private let edits: [Change]
-    private let reply: ReplyDocument?
-
-    /// - Parameter given: the reply that the step follows.
-    package init(_ step: EditStep, following given: GivenReply? = nil) {
-        reply = given.map { ReplyDocument($0, hasSender: true) }
-        number = step.number
-        date = Timestamp.text(step.date)
-        description = "\(step)"
-        undone = step.isUndone
-        replayed = step.isReplayed
-        edits = step.edits.map { edit in
-            Change(
-                op: edit.op, description: "\(edit)",
-                reason: given == nil ? step.reason?.kind.rawValue : EditReason.Kind.reply.rawValue,
-                because: step.reason?.because, via: given?.reply.via.rawValue, publications: edit.publications,
-                correction: edit.operation?.correction.flatMap { JSONValue($0.jsonText) })
+extension EditAnswer: JSONConvertible {
+    /// The result of a change to a search: the search, the steps, and the indexes before and after.
+    package var json: JSONValue {
+        let inferred = newlyInferred.map { edit -> JSONValue in
+            [
+                "op": edit.op, "meant": edit.meant, "publication": edit.publication, "evidence": edit.evidence,
+            ]
         }
+        return [
+            "search": search.json(), "steps": steps.map { $0.json() }, "before": ListSummary(before),
+            "after": ListSummary(after), "discarded_steps": discarded, "newly_kept": isNewlyKept,
+            "unchanged": unchanged.nonEmpty, "unapplied_edits": after.unapplied, "inferred": inferred.nonEmpty,
+        ]
     }
 }
 
-/// An edit that was not applied as JSON: the publication that it names, and the reason.
-struct UnappliedDocument: Encodable {
-    private let op, message, reason: String
-    private let publication: PublicationID?
-    private let candidates: [Int]?
-    private let nearest: Int?
+extension EditStep {
+    /// A step of the history with its edits, each as in a recipe.
+    ///
+    /// - Parameter given: the reply that the step follows.
+    package func json(following given: GivenReply? = nil) -> JSONValue {
+        // Where an edit comes from, and whether a reply was a mail or a table.
+        let reason = given == nil ? self.reason?.kind : EditReason.Kind.reply
+        let edits = edits.map { edit -> JSONValue in
+            [
+                "op": edit.op, "description": "\(edit)", "reason": reason?.rawValue, "because": self.reason?.because,
+                "via": given?.reply.via.rawValue, "publications": edit.publications,
+                "correction": edit.operation?.correction,
+            ]
+        }
+        return [
+            "number": number, "date": Timestamp.text(date), "description": "\(self)", "undone": isUndone,
+            "replayed": isReplayed, "edits": edits, "reply": given?.json(hasSender: true),
+        ]
+    }
+}
 
-    init(_ unapplied: Replay.Unapplied) {
-        op = unapplied.edit.op
-        message = unapplied.explanation
-        publication = unapplied.publication
-        nearest = unapplied.nearest?.publication
-        candidates = if case .ambiguous(let numbers) = unapplied.reason { numbers } else { nil }
-        reason =
-            switch unapplied.reason {
+extension Replay.Unapplied: JSONConvertible {
+    /// An edit that was not applied: the publication that it names, and the reason.
+    package var json: JSONValue {
+        let candidates: [Int]? = if case .ambiguous(let numbers) = reason { numbers } else { nil }
+        let name =
+            switch reason {
             case .notFound: "gone"
             case .alreadyInEffect: "already-so"
             case .invalid: "senseless"
             case .unknownOperation: "unknown-operation"
             case .ambiguous: "ambiguous"
             }
+        return [
+            "op": edit.op, "message": explanation, "publication": publication, "nearest": nearest?.publication,
+            "candidates": candidates, "reason": name,
+        ]
     }
 }

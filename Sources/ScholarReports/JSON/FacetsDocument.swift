@@ -1,27 +1,17 @@
 package import ScholarLists
+package import ScholarPages
 
-/// The venues, authors, years and kinds of a list as JSON, each with the options that select its publications.
-package struct FacetsDocument: Encodable {
-    private struct Part: Encodable {
-        let name: String
-        let publications, citations: Int
-        let select: [String: String]
-    }
+extension Facets: JSONConvertible {
+    /// The venues, authors, years and kinds of a list, each with the options that select its publications.
+    package var json: JSONValue { ["venues": venues, "authors": authors, "years": years, "kinds": kinds] }
+}
 
-    private let venues, authors, years, kinds: [Part]
-
-    package init(_ facets: Facets) {
-        func parts(_ parts: [Facets.Part]) -> [Part] {
-            parts.map {
-                Part(
-                    name: $0.name, publications: $0.publications, citations: $0.citations,
-                    select: [$0.description.option.name: $0.description.option.value])
-            }
-        }
-        venues = parts(facets.venues)
-        authors = parts(facets.authors)
-        years = parts(facets.years)
-        kinds = parts(facets.kinds)
+extension Facets.Part: JSONConvertible {
+    package var json: JSONValue {
+        [
+            "name": name, "publications": publications, "citations": citations,
+            "select": [description.option.name: description.option.value],
+        ]
     }
 }
 

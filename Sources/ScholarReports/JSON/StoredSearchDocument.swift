@@ -1,85 +1,47 @@
 import ScholarLists
 package import ScholarPages
 
-/// The stored fields of a search as JSON, without its publications.
-struct StoredSearchDocument: Encodable {
-    /// Google's own numbers on a profile.
-    private struct Reported: Encodable {
-        let citations, h, i10: Int
-        var since: [String: Int]?
-    }
-
-    private let id, pages: Int
-    private let query: QueryDocument
-    private let createdAt, dateSource, source: String
-    private let kept, complete: Bool
-    private let label, fetchedAt, savedAt, url, nextURL: String?
-    private let profileID, profileName, affiliation, homepage, emailDomain: String?
-    private let countedIn, rejected, merged, corrected, limit, reportedTotal, replayedFrom: Int?
-    private let groups, interests: [String]?
-    private let rows: [[Int]]?
-    private let follow: FollowDocument?
-    private let reportedIndexes, reported: Reported?
-    private let authorRecords: [String: String]?
-
-    init(_ search: Search, _ counts: EditCounts? = nil, _ follow: Follow? = nil) {
-        id = search.id
-        pages = search.pages
-        query = QueryDocument(search.query)
-        createdAt = Timestamp.text(search.createdAt)
-        dateSource = search.dateSource.rawValue
-        source = search.originName
-        kept = search.isKept
-        complete = search.isWhole
-        label = search.label
-        fetchedAt = search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt)
-        savedAt = search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil
-        url = search.url
-        nextURL = search.nextURL
-        profileID = search.query.authorListID
-        profileName = search.profileName
-        affiliation = search.affiliation
-        homepage = search.homepage
-        emailDomain = search.emailDomain
-        countedIn = search.pages > 0 ? search.countedYear : nil
-        rejected = counts?.rejected
-        merged = counts?.merged
-        corrected = counts?.corrected
-        limit = search.limit
-        reportedTotal = search.reportedTotal
-        replayedFrom = search.replayedFrom
-        groups = search.groups.nonEmpty
-        interests = search.interests.nonEmpty
-        authorRecords = search.authorRecords.isEmpty ? nil : search.authorRecords
-        rows = search.rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }
-        self.follow = follow.map(FollowDocument.init)
-        reportedIndexes = search.reportedIndexes.map { Reported(citations: $0.citations, h: $0.h, i10: $0.i10) }
-        reported = search.reportedIndexes.map { numbers in
-            let since = search.reportedSince.map {
-                ["year": $0.year, "citations": $0.citations, "h": $0.h, "i10": $0.i10]
-            }
-            return Reported(citations: numbers.citations, h: numbers.h, i10: numbers.i10, since: since)
+extension Search {
+    /// The stored fields of a search, without its publications.
+    func json(_ counts: EditCounts? = nil, _ follow: Follow? = nil) -> JSONValue {
+        let date = Timestamp.text(fetchedAt)
+        let since = reportedSince.map { since -> JSONValue in
+            ["year": since.year, "citations": since.citations, "h": since.h, "i10": since.i10]
         }
+        return [
+            "id": id, "pages": pages, "query": query, "created_at": Timestamp.text(createdAt),
+            "date_source": dateSource.rawValue, "source": originName, "kept": isKept, "complete": isWhole,
+            "label": label, "fetched_at": dateSource == .file ? nil : date,
+            "saved_at": dateSource == .file ? date : nil, "url": url, "next_url": nextURL,
+            "profile_id": query.authorListID, "profile_name": profileName, "affiliation": affiliation,
+            "homepage": homepage, "email_domain": emailDomain, "counted_in": pages > 0 ? countedYear : nil,
+            "rejected": counts?.rejected, "merged": counts?.merged, "corrected": counts?.corrected, "limit": limit,
+            "reported_total": reportedTotal, "replayed_from": replayedFrom, "groups": groups.nonEmpty,
+            "interests": interests.nonEmpty, "author_records": authorRecords.nonEmpty,
+            "rows": rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }, "follow": follow,
+            "reported_indexes": reportedIndexes, "reported": reportedIndexes.map { $0.json + ["since": since] },
+        ]
     }
 }
 
-/// The fields of a query that were set, as JSON.
-package struct QueryDocument: Encodable {
-    private let query: SearchQuery
+extension ProfilePage.Reported: JSONConvertible {
+    package var json: JSONValue { ["citations": citations, "h": h, "i10": i10] }
+}
 
-    package init(_ query: SearchQuery) { self.query = query }
+extension SearchQuery: JSONConvertible {
+    /// The fields that were set.
+    package var json: JSONValue {
+        .object(Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value.json) }))
+    }
+}
 
-    package func encode(to encoder: any Encoder) throws {
-        let values = query.fields.map { name, value in
-            let json: JSONValue =
-                switch value {
-                case .text(let text): .text(text)
-                case .number(let number): .whole(number)
-                case .list(let list): .list(list.map { .text($0) })
-                case .flag(let flag): .flag(flag)
-                }
-            return (name, json)
+extension SearchQuery.FieldValue {
+    fileprivate var json: JSONValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .number(let number): .whole(number)
+        case .list(let list): list.json
+        case .flag(let flag): .flag(flag)
         }
-        try Dictionary(uniqueKeysWithValues: values).encode(to: encoder)
     }
 }

@@ -1,5 +1,5 @@
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 
 /// The report of several people for a committee: a page each, in the order of the table, which is alphabetical.
@@ -15,8 +15,8 @@ package struct CommitteeSubject: Subject {
         self.options = options
     }
 
-    package func document(_ view: View) -> [SearchDocument] {
-        listings.map { SearchSubject($0, options).document(view) }
+    package func document(_ view: View) -> JSONValue {
+        listings.map { SearchSubject($0, options).document(view) }.json
     }
 
     package func presentation(_ view: View) throws -> Presentation {

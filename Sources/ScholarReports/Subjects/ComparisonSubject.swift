@@ -1,6 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 
 /// Two lists as people read them, of one author or of two: `presentation` has the orders of their sections.
@@ -18,7 +18,7 @@ package struct ComparisonSubject: Subject {
         self.isChangedOnly = isChangedOnly
     }
 
-    package func document(_ view: View) -> ComparisonDocument { ComparisonDocument(edited) }
+    package func document(_ view: View) -> JSONValue { edited.json() }
 
     package func presentation(_ view: View) -> Presentation {
         switch (view.depth, comparison.relation) {

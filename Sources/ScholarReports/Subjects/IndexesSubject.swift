@@ -1,6 +1,6 @@
 package import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 
 /// The indexes of a list as people read them: each on a line at a terminal, each with its definition and source in
@@ -29,8 +29,8 @@ package struct IndexesSubject: Subject {
         self.isAll = isAll
     }
 
-    package func document(_ view: View) -> IndexesDocument {
-        IndexesDocument(indexes, unchanged: unchanged, range: range, of: listing, without: without)
+    package func document(_ view: View) -> JSONValue {
+        indexes.json(unchanged: unchanged, range: range, of: listing, without: without)
     }
 
     package func presentation(_ view: View) -> Presentation {

@@ -1,6 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 import Foundation
 
@@ -14,9 +14,7 @@ package struct ListSubject: Subject {
         self.follows = Dictionary(follows.map { ($0.search.id, $0) }) { one, _ in one }
     }
 
-    package func document(_ view: View) -> [OverviewDocument] {
-        searches.map { OverviewDocument($0, follow: follow($0)) }
-    }
+    package func document(_ view: View) -> JSONValue { searches.map { $0.json(follow($0)) }.json }
 
     package func presentation(_ view: View) -> Presentation {
         searches.isEmpty ? Presentation() : Presentation(blocks: [.table(table), .text(notes(view))])
@@ -24,7 +22,7 @@ package struct ListSubject: Subject {
 
     // MARK: Rows
 
-    private func follow(_ one: SearchOverview) -> Follow? { follows[one.search.id] }
+    package func follow(_ one: SearchOverview) -> Follow? { follows[one.search.id] }
 
     /// A number of a search, and the change of h or g since the previous repeat.
     package static func number(_ key: String, _ one: SearchOverview) -> (Quantity, change: Quantity?) {

@@ -1,6 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 import Foundation
 
@@ -24,9 +24,9 @@ package struct SearchSubject: Subject {
 
     var search: Search { listing.search }
 
-    package func document(_ view: View) -> SearchDocument {
-        SearchDocument(
-            listing, entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)), since: since,
+    package func document(_ view: View) -> JSONValue {
+        listing.json(
+            entries: Array(listing.entries(by: order).prefix(view.limit ?? .max)), since: since,
             isForOthers: view.depth == .report)
     }
 

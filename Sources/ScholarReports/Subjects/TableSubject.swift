@@ -1,6 +1,6 @@
 import ScholarIndexes
 package import ScholarLists
-import ScholarPages
+package import ScholarPages
 package import ScholarPresentation
 
 /// Many searches side by side, at a terminal and in a report, where a part for each search can follow.
@@ -38,7 +38,7 @@ package struct TableSubject: Subject {
             }?.key
     }
 
-    package func document(_ view: View) -> [[String: JSONValue]] { table.json }
+    package func document(_ view: View) -> JSONValue { table.json.json }
 
     package func presentation(_ view: View) throws -> Presentation {
         guard view.depth == .report else {

@@ -75,7 +75,7 @@ enum DemoPages {
 
 /// The folders that were written.
 struct DemoOutput: Output {
-    struct Part: Encodable {
+    struct Part {
         let path: String
         let pages: Int
         let meaning: String
@@ -83,7 +83,9 @@ struct DemoOutput: Output {
 
     let parts: [Part]
 
-    var document: [Part] { parts }
+    var document: JSONValue {
+        parts.map { part -> JSONValue in ["path": part.path, "pages": part.pages, "meaning": part.meaning] }.json
+    }
 
     var presentation: Presentation {
         let rows = parts.map { part in

@@ -30,26 +30,24 @@ struct DoctorCommand: ParsableCommand {
 /// The findings of a check.
 struct DoctorReport: Output {
     /// One checked item with its state.
-    struct Finding: Encodable {
-        enum State: String, Encodable { case good, note, bad }
+    struct Finding {
+        enum State: String { case good, note, bad }
         let area: String
         let name: String
         let value: String
         var state = State.good
     }
 
-    struct Document: Encodable {
-        let version: String
-        let findings: [Finding]
-        let healthy: Bool
-    }
-
     private(set) var findings: [Finding] = []
     private(set) var failure: ExitCode?
 
-    var document: Document {
-        Document(
-            version: ScholarVersion.current, findings: findings, healthy: !findings.contains { $0.state == .bad })
+    var document: JSONValue {
+        let rows = findings.map { finding in
+            ["area": finding.area, "name": finding.name, "value": finding.value, "state": finding.state.rawValue]
+        }
+        return [
+            "version": ScholarVersion.current, "findings": rows, "healthy": !findings.contains { $0.state == .bad },
+        ]
     }
 
     init(_ common: CommonOptions) {

@@ -1,9 +1,9 @@
 import ScholarKit
 
-/// An output whose text is one sentence for each thing that was done.
-struct Sentences<Document: Encodable>: Output {
-    let sentences: [String]
-    let document: Document
+/// An output whose text is sentences, such as one for each thing that was done.
+struct Sentences: Output {
+    let sentences: [Sentence]
+    let document: JSONValue
 
-    var presentation: Presentation { Presentation(blocks: [.text(sentences.map { Sentence($0) })]) }
+    var presentation: Presentation { Presentation(blocks: [.text(sentences)]) }
 }

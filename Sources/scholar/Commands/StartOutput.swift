@@ -31,7 +31,7 @@ struct StartOutput: Output {
     private var view: View { View(.brief, for: .terminal) }
     private var list: ListSubject { ListSubject(answers, follows: follows) }
 
-    var document: [OverviewDocument] { list.document(view) }
+    var document: JSONValue { list.document(view) }
 
     var presentation: Presentation {
         guard let last = answers.last?.search else { return Presentation(sections: Self.firstSteps + [Self.end]) }

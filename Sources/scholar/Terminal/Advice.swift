@@ -272,12 +272,12 @@ extension Replay.Unapplied {
 
 extension SearchInterruption {
     /// The interruption of a search as JSON, with the advice and the command that continues it.
-    func document(of search: Int) -> InterruptionDocument {
-        InterruptionDocument(self, message: "\(Advice.sentence(cause))", resume: Advice.resume(search))
+    func document(of search: Int) -> JSONValue {
+        json(message: "\(Advice.sentence(cause))", resume: Advice.resume(search))
     }
 }
 
 extension SearchAnswer {
     /// The answer as JSON, complete or interrupted.
-    var document: SearchDocument { SearchDocument(listing, interruption?.document(of: search.id)) }
+    var document: JSONValue { listing.json(interruption?.document(of: search.id)) }
 }

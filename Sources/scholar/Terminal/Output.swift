@@ -4,8 +4,7 @@ import ScholarKit
 
 /// The output of a command: one value with a presentation for people and a JSON form for scripts.
 protocol Output {
-    associatedtype Document: Encodable
-    var document: Document { get throws }
+    var document: JSONValue { get throws }
     var presentation: Presentation { get throws }
 }
 
@@ -14,7 +13,7 @@ struct SubjectOutput<Told: Subject>: Output {
     let subject: Told
     let view: View
 
-    var document: Told.Document { get throws { try subject.document(view) } }
+    var document: JSONValue { get throws { try subject.document(view) } }
     var presentation: Presentation { get throws { try subject.presentation(view) } }
 }
 

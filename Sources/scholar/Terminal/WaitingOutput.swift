@@ -23,7 +23,7 @@ struct WaitingOutput {
         Message.write("\(text)")
     }
 
-    mutating func print(_ document: some Encodable) throws {
+    mutating func print(_ document: JSONValue) throws {
         clear()
         try StandardOutput.write(DocumentText.json(document, isOneLine: true) + "\n")
     }

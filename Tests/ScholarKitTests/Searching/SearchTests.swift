@@ -141,7 +141,7 @@ struct SearchTests {
         #expect(refusal.reason == .captcha && refusal.until == time.now.addingTimeInterval(2 * 3600))
         let stored = try scholar().store.searches()
         #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
-        let text = try DocumentText.json(SearchDocument(answer.listing))
+        let text = try DocumentText.json(answer.listing.json())
         let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
         #expect(((json as? [String: Any])?["indexes"] as? [String: Any])?.isEmpty == true)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScholarLists
 @testable import LibrarySupport
 @testable import ScholarKit
 

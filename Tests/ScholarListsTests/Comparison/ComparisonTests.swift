@@ -125,7 +125,7 @@ struct ComparisonTests {
         let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
         #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
         // The JSON leaves out unknown values.
-        let json = try DocumentText.json(ComparisonDocument(comparison))
+        let json = try DocumentText.json(comparison.json())
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let pairs = try #require(document["both"] as? [[String: Any]])
         #expect(pairs[0]["difference"] == nil && pairs[0]["cites_b"] == nil && pairs[0]["cites_a"] as? Int == 9)

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ScholarLists
 @testable import LibrarySupport
 @testable import ScholarKit
 

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ScholarIndexes
+@testable import ScholarLists
 @testable import LibrarySupport
 @testable import ScholarReports
 @testable import ScholarKit

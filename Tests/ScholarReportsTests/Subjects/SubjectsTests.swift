@@ -3,6 +3,7 @@ import RegexBuilder
 import TestSupport
 import Testing
 
+@testable import ScholarLists
 @testable import LibrarySupport
 @testable import ScholarReports
 @testable import ScholarKit

@@ -32,8 +32,8 @@ struct FollowCommand: ParsableCommand {
         try followed.failIfOnlyOne()
         try common.print(
             stored: Sentences(
-                sentences: followed.values.map { Self.sentence(named: $0, $1) },
-                document: followed.document(isList: searches.isSeveral) { FollowDocument($0.follow) }))
+                sentences: followed.values.map { Sentence(Self.sentence(named: $0, $1)) },
+                document: followed.document(isList: searches.isSeveral) { $0.follow.json }))
         try followed.report()
     }
 
@@ -68,7 +68,7 @@ struct UnfollowCommand: ParsableCommand {
         try ended.failIfOnlyOne()
         try common.print(
             stored: Sentences(
-                sentences: ended.values.map { "\($0.name) (search \($0.id)) is no longer followed" },
+                sentences: ended.values.map { Sentence("\($0.name) (search \($0.id)) is no longer followed") },
                 document: ended.document(isList: searches.isSeveral) { ["unfollowed": $0.id] }))
         try ended.report()
     }

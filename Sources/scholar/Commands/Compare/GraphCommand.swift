@@ -161,7 +161,7 @@ struct GraphCommand: AsyncParsableCommand {
 struct GraphOutput: Output {
     let answer: GraphAnswer
 
-    var document: GraphDocument { GraphDocument(answer) }
+    var document: JSONValue { answer.json }
 
     var presentation: Presentation {
         let chart = BarChart(answer)
@@ -175,7 +175,7 @@ struct GraphOutput: Output {
 struct RepeatsOutput: Output {
     let answers: [Listing]
 
-    var document: RepeatsDocument { RepeatsDocument(answers) }
+    var document: JSONValue { answers.jsonOfRepeats }
 
     var presentation: Presentation {
         var table = Presentation.Table(

@@ -11,8 +11,8 @@ struct RefreshOutput: Output {
 
     private var answers: [RefreshAnswer] { batch.values }
 
-    var document: BatchDocument<RefreshDocument> {
-        batch.document(isList: isList) { RefreshDocument($0, $0.interruption?.document(of: $0.after.search.id)) }
+    var document: JSONValue {
+        batch.document(isList: isList) { $0.json($0.interruption?.document(of: $0.after.search.id)) }
     }
 
     var presentation: Presentation {

@@ -4,7 +4,7 @@ import ScholarKit
 struct AnsweredOutput: Output {
     let listing: Listing
 
-    var document: [AnswerDocument] { listing.answers.map { AnswerDocument($0, of: listing.search.id) } }
+    var document: JSONValue { SeveralAnsweredOutput(outputs: [self]).document }
 
     var presentation: Presentation {
         let answers = listing.answers
@@ -39,7 +39,9 @@ struct AnsweredOutput: Output {
 struct SeveralAnsweredOutput: Output {
     let outputs: [AnsweredOutput]
 
-    var document: [AnswerDocument] { outputs.flatMap(\.document) }
+    var document: JSONValue {
+        outputs.flatMap { output in output.listing.answers.map { $0.json(of: output.listing.search.id) } }.json
+    }
 
     var presentation: Presentation {
         let sections = outputs.flatMap { output -> [Presentation.Section] in

@@ -17,7 +17,7 @@ struct EditOutput: Output {
     /// The sentence that explains why the number of steps differs from the number of edits.
     var stepNote: String?
 
-    var document: EditDocument { EditDocument(answer) }
+    var document: JSONValue { answer.json }
 
     /// The publications that match a description, one per line.
     private var foundTitles: [Presentation.Block] {

@@ -2,27 +2,14 @@ import ScholarKit
 
 /// Why two publications are suggested as one work, or not: each piece of evidence with its weight.
 struct ExplainedPairOutput: Output {
-    struct Document: Encodable {
-        struct Row: Encodable {
-            let weight: Int
-            let reason: String
-        }
-
-        let publications: [Int]
-        let evidence: [Row]
-        let weight: Int
-        let needed: Int
-    }
-
     let publications: [Int]
     let evidence: [Evidence]
 
     private var weight: Int { evidence.reduce(0) { $0 + $1.weight } }
 
-    var document: Document {
-        Document(
-            publications: publications, evidence: evidence.map { .init(weight: $0.weight, reason: $0.reason) },
-            weight: weight, needed: Evidence.needed)
+    var document: JSONValue {
+        let rows = evidence.map { row -> JSONValue in ["weight": row.weight, "reason": row.reason] }
+        return ["publications": publications, "evidence": rows, "weight": weight, "needed": Evidence.needed]
     }
 
     var presentation: Presentation {

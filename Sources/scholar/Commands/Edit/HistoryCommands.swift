@@ -123,7 +123,7 @@ struct HistoryOutput: Output {
 
     private var history: EditHistory { listing.history }
 
-    var document: [StepDocument] { history.steps.map { StepDocument($0, following: reply($0)) } }
+    var document: JSONValue { history.steps.map { $0.json(following: reply($0)) }.json }
 
     private func reply(_ step: EditStep) -> GivenReply? { listing.replies.first { $0.explains(step) } }
 
@@ -181,7 +181,7 @@ struct RememberedOutput: Output {
     let listing: Listing
     let all: [PossibleEdit]
 
-    var document: [PossibleEditDocument] { all.map { PossibleEditDocument($0) } }
+    var document: JSONValue { all.map { $0.json() }.json }
 
     var presentation: Presentation {
         guard !all.isEmpty else {

@@ -13,9 +13,7 @@ struct SuggestOutput: Output {
     /// Whether no open suggestion can change h or g.
     let isSettled: Bool
 
-    var document: [SuggestionDocument] {
-        shown.map { SuggestionDocument(suggestions[$0], number: $0 + 1, of: listing) }
-    }
+    var document: JSONValue { shown.map { suggestions[$0].json(number: $0 + 1, of: listing) }.json }
 
     var presentation: Presentation {
         if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {

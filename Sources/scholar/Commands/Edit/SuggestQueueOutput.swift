@@ -33,10 +33,10 @@ struct SuggestQueueOutput: Output {
         return items[number - 1]
     }
 
-    var document: [SuggestionDocument] {
+    var document: JSONValue {
         items.prefix(limit).enumerated().map { offset, item in
-            SuggestionDocument(item.suggestion, number: offset + 1, of: item.output.listing)
-        }
+            item.suggestion.json(number: offset + 1, of: item.output.listing)
+        }.json
     }
 
     var presentation: Presentation {
@@ -73,7 +73,7 @@ struct SuggestQueueOutput: Output {
 struct SeveralEditsOutput: Output {
     let edited: Batch<EditOutput>
 
-    var document: BatchDocument<EditDocument> { edited.document(isList: true, \.document) }
+    var document: JSONValue { edited.document(isList: true, \.document) }
 
     var presentation: Presentation { Presentation(sections: edited.values.flatMap(\.presentation.sections)) }
 }

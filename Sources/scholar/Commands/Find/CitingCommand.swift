@@ -81,20 +81,6 @@ struct CitingCommand: AsyncParsableCommand {
 struct CitingOutput: Output {
     let answer: CitingAnswer
 
-    struct Document: Encodable {
-        let search: Int
-        let citingWorks: Int
-        let retracted: Int
-        let citations: Int
-        let listed: Int
-        let ownCitations: Int?
-        let coauthorCitations: Int?
-        let byYear: [String: Int]
-        let complete: Bool
-        let askedAt: String?
-        let sha256: String?
-    }
-
     private var listing: Listing { answer.listing }
     private var citing: CitingCounts? { listing.search.citing }
     /// The citations that the source lists, of the counted publications.
@@ -108,15 +94,16 @@ struct CitingOutput: Output {
     }
     private var retracted: Int { answer.works.count(where: \.isRetracted) }
 
-    var document: Document {
-        Document(
-            search: listing.search.id, citingWorks: answer.works.count, retracted: retracted,
-            citations: listing.indexes.citations, listed: listed,
-            ownCitations: SelfCitations(.own, of: listing)?.total,
-            coauthorCitations: SelfCitations(.coauthor, of: listing)?.total,
-            byYear: Dictionary(uniqueKeysWithValues: byYear.map { ("\($0.year)", $0.works) }),
-            complete: citing?.isWhole ?? !answer.isOpen, askedAt: citing.map { Timestamp.text($0.askedAt) },
-            sha256: citing?.sha256)
+    var document: JSONValue {
+        [
+            "search": listing.search.id, "citing_works": answer.works.count, "retracted": retracted,
+            "citations": listing.indexes.citations, "listed": listed,
+            "own_citations": SelfCitations(.own, of: listing)?.total,
+            "coauthor_citations": SelfCitations(.coauthor, of: listing)?.total,
+            "by_year": Dictionary(uniqueKeysWithValues: byYear.map { ("\($0.year)", $0.works) }),
+            "complete": citing?.isWhole ?? !answer.isOpen, "asked_at": citing.map { Timestamp.text($0.askedAt) },
+            "sha256": citing?.sha256,
+        ]
     }
 
     var presentation: Presentation {

@@ -53,7 +53,7 @@ struct CollectRun {
         guard collector.current != nil else { return try finish() }
         announce()
         output.say("watching \(Home.shortened(folder.path)); save each page there with Ctrl+S and Enter")
-        if common.json { try output.print(CollectedDocument(start: folder.path, next: collector.nextAddress)) }
+        if common.json { try output.print(CollectedDocument.start(folder.path, next: collector.nextAddress)) }
         var pauses = FolderPauses()
         while !isOver, collector.current != nil {
             for path in pauses.look(at: &folder) where collector.current != nil { try take(path) }
@@ -96,7 +96,7 @@ struct CollectRun {
         if common.json {
             if case .notAPage = taken.outcome {
             } else {
-                try output.print(CollectedDocument(words, next: collector.nextAddress))
+                try output.print(CollectedDocument.page(words, next: collector.nextAddress))
             }
         }
         // At a terminal the status line says where the current list stands.
@@ -211,7 +211,7 @@ struct CollectRun {
         let answers = batch.values
         if common.json {
             try output.print(
-                CollectedDocument(end: batch, missing: isRoster ? missing.map(\.name) : nil, others, strangers))
+                CollectedDocument.end(batch, missing: isRoster ? missing.map(\.name) : nil, others, strangers))
         } else if isRoster {
             if !answers.isEmpty { try common.print(ImportOutput(batch: batch, known: [])) }
         } else if let answer = answers.first {

@@ -1,63 +1,43 @@
 import ScholarKit
 
 /// A saved page, the start or the end of `collect --json` and `import --watch --json`: one line.
-struct CollectedDocument: Encodable {
-    private let outcome: String
-    private var file, message, person, folder, nextURL: String?
-    private var search, pages, expectedPages, papers, h, g, otherPages, otherFiles: Int?
-    private var hIsLeast, gIsLeast, complete: Bool?
-    private var searches: [SearchDocument]?
-    private var missing: [String]?
-    private var results: [BatchResult]?
-
-    init(start folder: String, next: String?) {
-        outcome = "start"
-        self.folder = folder
-        nextURL = next
+enum CollectedDocument {
+    static func start(_ folder: String, next: String?) -> JSONValue {
+        ["outcome": "start", "folder": folder, "next_url": next]
     }
 
-    init(end batch: Batch<SearchAnswer>, missing: [String]?, _ otherPages: Int, _ otherFiles: Int) {
-        outcome = "end"
-        searches = batch.values.map(\.document)
-        results = batch.results
-        self.missing = missing
-        self.otherPages = otherPages
-        self.otherFiles = otherFiles
+    static func end(
+        _ batch: Batch<SearchAnswer>, missing: [String]?, _ otherPages: Int, _ otherFiles: Int
+    ) -> JSONValue {
+        [
+            "outcome": "end", "searches": batch.values.map(\.document), "results": batch.results, "missing": missing,
+            "other_pages": otherPages, "other_files": otherFiles,
+        ]
     }
 
-    init(_ words: CollectedWords, next: String?) {
-        outcome = words.page.outcome.kind
-        file = words.file
-        message = words.sentence
-        nextURL = next
-        person = words.list?.person
-        if case .other(_, let stored?) = words.page.outcome {
-            take(stored.answer, stored.list)
-        } else if let answer = words.list?.answer {
-            take(answer, words.list)
-        }
+    static func page(_ words: CollectedWords, next: String?) -> JSONValue {
+        let page: JSONValue = [
+            "outcome": words.page.outcome.kind, "file": words.file, "message": words.sentence, "next_url": next,
+            "person": words.list?.person,
+        ]
+        if case .other(_, let stored?) = words.page.outcome { return page + search(stored.answer, stored.list) }
+        return page + (words.list?.answer.map { search($0, words.list) } ?? [:])
     }
 
     /// A page that an import took.
     ///
     /// - Parameter list: the list of its search; nil for a search without a query.
-    init(imported file: String, isNew: Bool, _ answer: SearchAnswer, _ list: CollectedList?) {
-        outcome = isNew ? "added" : "duplicate"
-        self.file = file
-        nextURL = list?.nextAddress
-        take(answer, list)
+    static func imported(_ file: String, isNew: Bool, _ answer: SearchAnswer, _ list: CollectedList?) -> JSONValue {
+        ["outcome": isNew ? "added" : "duplicate", "file": file, "next_url": list?.nextAddress] + search(answer, list)
     }
 
-    private mutating func take(_ answer: SearchAnswer, _ list: CollectedList?) {
+    private static func search(_ answer: SearchAnswer, _ list: CollectedList?) -> JSONValue {
         let indexes = answer.listing.indexes
-        search = answer.search.id
-        pages = answer.search.pages
-        expectedPages = list?.expectedPages
-        complete = answer.search.isWhole
-        papers = indexes.papers
-        h = indexes.least("h")
-        g = indexes.least("g")
-        hIsLeast = indexes.minimums.contains("h") ? true : nil
-        gIsLeast = indexes.minimums.contains("g") ? true : nil
+        return [
+            "search": answer.search.id, "pages": answer.search.pages, "expected_pages": list?.expectedPages,
+            "complete": answer.search.isWhole, "papers": indexes.papers, "h": indexes.least("h"),
+            "g": indexes.least("g"), "h_is_least": indexes.minimums.contains("h") ? true : nil,
+            "g_is_least": indexes.minimums.contains("g") ? true : nil,
+        ]
     }
 }

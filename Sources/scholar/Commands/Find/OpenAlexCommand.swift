@@ -123,12 +123,12 @@ struct OpenAlexCommand: AsyncParsableCommand {
     /// Asks for each person. A failure of one is reported and leaves the others; after a refusal no request follows.
     private func ask(_ people: Roster, _ options: SearchOptions) async throws {
         var options = options
-        var batch = Batch<SearchDocument>()
+        var batch = Batch<JSONValue>()
         var isOver = false
         var unknown: [String] = []
         for entry in people.entries {
             var search: Int?
-            var document: SearchDocument?
+            var document: JSONValue?
             do {
                 if isOver { throw NotReached() }
                 let known =
@@ -228,33 +228,16 @@ struct CandidatesOutput: Output {
     let name: String
     let records: [AuthorRecord]
 
-    struct Document: Encodable {
-        struct Candidate: Encodable {
-            let id: String
-            let name: String
-            let orcid: String?
-            let institutions: [String]
-            let firstYear: Int?
-            let lastYear: Int?
-            let works: Int?
-            let citations: Int?
-            let h: Int?
+    var document: JSONValue {
+        let candidates = records.map { record -> JSONValue in
+            [
+                "id": record.id, "name": record.name, "orcid": record.orcid,
+                "institutions": record.institutions.map(\.name), "first_year": record.years?.lowerBound,
+                "last_year": record.years?.upperBound, "works": record.workCount, "citations": record.citations,
+                "h": record.h,
+            ]
         }
-
-        let name: String
-        let candidates: [Candidate]
-    }
-
-    var document: Document {
-        Document(
-            name: name,
-            candidates: records.map { record in
-                Document.Candidate(
-                    id: record.id, name: record.name, orcid: record.orcid,
-                    institutions: record.institutions.map(\.name), firstYear: record.years?.lowerBound,
-                    lastYear: record.years?.upperBound, works: record.workCount, citations: record.citations,
-                    h: record.h)
-            })
+        return ["name": name, "candidates": candidates]
     }
 
     var presentation: Presentation {

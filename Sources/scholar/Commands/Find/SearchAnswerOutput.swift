@@ -8,7 +8,7 @@ struct SearchAnswerOutput: Output {
     /// Whether nothing was stored.
     var isDryRun = false
 
-    var document: SearchDocument { answer.document }
+    var document: JSONValue { answer.document }
 
     var presentation: Presentation {
         var section = SearchSubject(answer.listing).head(View(.details, for: .terminal))

@@ -44,7 +44,7 @@ struct URLCommand: ParsableCommand {
             let urls = try Roster.read(roster).entries.flatMap {
                 try SearchURL($0.query, base: paging.baseURL).pages(upTo: 1)
             }
-            return try common.print(URLOutput(urls: urls, ignored: []))
+            return try print(urls, [])
         }
         let wanted = try query.query(name: name, paging)
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
@@ -54,35 +54,24 @@ struct URLCommand: ParsableCommand {
         if let most = paging.max, most > limit {
             common.note("Google Scholar shows at most \(limit.grouped) results of a query; these are their addresses")
         }
-        try common.print(URLOutput(urls: url.pages(upTo: paging.max ?? 1), ignored: ignored))
+        try print(url.pages(upTo: paging.max ?? 1), ignored)
     }
-}
 
-/// The addresses, one per line.
-struct URLOutput: Output, Encodable {
-    let urls: [String]
-    let ignored: [String]
-
-    var document: Self { self }
-
-    var presentation: Presentation { Presentation(blocks: [.text(urls.map { Sentence($0) })]) }
+    private func print(_ urls: [String], _ ignored: [String]) throws {
+        try common.print(
+            Sentences(sentences: urls.map { Sentence($0) }, document: ["urls": urls, "ignored": ignored]))
+    }
 }
 
 /// The fields of an address.
 struct ExplainOutput: Output {
-    struct Document: Encodable {
-        let query: QueryDocument
-        let encoding: String
-        let start: Int
-        let ignored: [String]
-    }
-
     let reading: SearchURL.Reading
 
-    var document: Document {
-        Document(
-            query: QueryDocument(reading.query), encoding: reading.encoding.rawValue, start: reading.start,
-            ignored: reading.ignored)
+    var document: JSONValue {
+        [
+            "query": reading.query, "encoding": reading.encoding.rawValue, "start": reading.start,
+            "ignored": reading.ignored,
+        ]
     }
 
     var presentation: Presentation {

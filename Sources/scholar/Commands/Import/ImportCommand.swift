@@ -211,11 +211,6 @@ struct ImportOutput: Output {
     /// Whether nothing was stored.
     var isDryRun = false
 
-    struct Document: Encodable {
-        let searches: [SearchDocument]
-        let results: [BatchResult]
-    }
-
     private var answers: [SearchAnswer] { batch.values }
 
     /// The edits that were replayed on a search, and the change of h.
@@ -259,7 +254,7 @@ struct ImportOutput: Output {
         return lines + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
-    var document: Document { Document(searches: answers.map(\.document), results: batch.results) }
+    var document: JSONValue { ["searches": answers.map(\.document), "results": batch.results] }
 
     var presentation: Presentation {
         let list = ListSubject(answers.map { SearchOverview(SearchNumbers($0.listing)) }).presentation(

@@ -55,7 +55,7 @@ struct ImportWatch {
             common.note("\(file): \(remark.sentence(in: search.id))")
         }
         if common.json {
-            let document = CollectedDocument(imported: file, isNew: isNew, answer, list)
+            let document = CollectedDocument.imported(file, isNew: isNew, answer, list)
             return try StandardOutput.write(DocumentText.json(document, isOneLine: true) + "\n")
         }
         let standing = list?.standing(isRoster: false) ?? Counted.text(answer.listing.indexes.papers, "publication")

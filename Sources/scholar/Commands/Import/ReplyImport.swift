@@ -52,45 +52,26 @@ extension ImportCommand {
 
 /// Replies: who answered what, what it does to the list, and what the owner has to decide.
 struct ReplyOutput: Output {
-    struct Line: Encodable {
-        struct Unread: Encodable {
-            let line, reason: String
-        }
-
-        struct Contradiction: Encodable {
-            let answer: String
-            let publications: [Int]
-            let h, g: Int
-        }
-
-        let search, number: Int
-        let via: String
-        let sender: String?
-        let taken: Bool
-        let takenBefore: String?
-        let answers, remarks, left: [String]
-        let open: Int
-        let unread: [Unread]
-        let contradicted: [Contradiction]
-        let before, after: [String: Int]
-    }
-
     let items: [FoundReplies.Item]
 
-    var document: [Line] {
-        items.map { item in
-            let (effect, listing) = (item.effect, item.listing)
-            func numbers(_ indexes: IndexSummary) -> [String: Int] { ["h": indexes.h, "g": indexes.g] }
-            return Line(
-                search: listing.search.id, number: item.place, via: effect.reply.via.rawValue,
-                sender: effect.reply.sender, taken: item.answer != nil,
-                takenBefore: item.taken.map(Timestamp.text), answers: effect.reply.answers.map(\.description),
-                remarks: effect.reply.remarks, left: effect.left, open: effect.reply.open,
-                unread: effect.reply.unread.map { .init(line: $0.line, reason: $0.reason) },
-                contradicted: effect.contradictions.map {
-                    .init(answer: $0.fact, publications: $0.numbers, h: $0.after.h, g: $0.after.g)
-                }, before: numbers(listing.indexes), after: numbers(effect.after.indexes))
+    var document: JSONValue {
+        func numbers(_ indexes: IndexSummary) -> [String: Int] { ["h": indexes.h, "g": indexes.g] }
+        let lines = items.map { item -> JSONValue in
+            let (reply, effect, listing) = (item.effect.reply, item.effect, item.listing)
+            let unread = reply.unread.map { ["line": $0.line, "reason": $0.reason] }
+            let contradicted = effect.contradictions.map { contradiction -> JSONValue in
+                ["answer": contradiction.fact, "publications": contradiction.numbers]
+                    + numbers(contradiction.after).json
+            }
+            return [
+                "search": listing.search.id, "number": item.place, "via": reply.via.rawValue, "sender": reply.sender,
+                "taken": item.answer != nil, "taken_before": item.taken.map(Timestamp.text),
+                "answers": reply.answers.map(\.description), "remarks": reply.remarks, "left": effect.left,
+                "open": reply.open, "unread": unread, "contradicted": contradicted,
+                "before": numbers(listing.indexes), "after": numbers(effect.after.indexes),
+            ]
         }
+        return lines.json
     }
 
     var presentation: Presentation { Presentation(sections: items.map(section)) }

@@ -143,21 +143,12 @@ struct ArchiveOutput: Output {
 
     var root: String { get throws { try RootDigest.text(of: roots.map(\.root)) } }
 
-    struct Document: Encodable {
-        struct Archived: Encodable {
-            let search: Int
-            let name, root: String
-        }
-
-        let file, fileSha256, root: String
-        let searches: [Archived]
-    }
-
-    var document: Document {
+    var document: JSONValue {
         get throws {
-            Document(
-                file: path, fileSha256: digest, root: try root,
-                searches: roots.map { .init(search: $0.search.id, name: $0.search.name, root: $0.root) })
+            let searches = roots.map { search, root -> JSONValue in
+                ["search": search.id, "name": search.name, "root": root]
+            }
+            return ["file": path, "file_sha256": digest, "root": try root, "searches": searches]
         }
     }
 

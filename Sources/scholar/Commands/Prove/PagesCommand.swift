@@ -94,29 +94,15 @@ struct PagesOutput: Output {
     let search: Search
     let pages: [KeptPage]
 
-    struct Document: Encodable {
-        struct Page: Encodable {
-            let number: Int?
-            let role: String
-            let name, sha256, date, program: String
-            let url: String?
-            let cleaned: Bool
-            let size, rules: Int
+    var document: JSONValue {
+        let pages = pages.map { page -> JSONValue in
+            [
+                "number": page.number, "role": page.role.rawValue, "name": page.name, "sha256": page.file.digest,
+                "date": Timestamp.text(page.date), "program": page.program, "url": page.url,
+                "cleaned": page.isCleaned, "size": page.file.size, "rules": page.rules,
+            ]
         }
-
-        let search: Int
-        let pages: [Page]
-    }
-
-    var document: Document {
-        Document(
-            search: search.id,
-            pages: pages.map { page in
-                Document.Page(
-                    number: page.number, role: page.role.rawValue, name: page.name, sha256: page.file.digest,
-                    date: Timestamp.text(page.date), program: page.program, url: page.url, cleaned: page.isCleaned,
-                    size: page.file.size, rules: page.rules)
-            })
+        return ["search": search.id, "pages": pages]
     }
 
     var presentation: Presentation {

@@ -62,23 +62,21 @@ extension SearchError {
 struct RereadOutput: Output {
     /// What one search is read as.
     struct Part {
-        let document: VerificationOutput.Document
+        let document: JSONValue
         /// Empty for a search that is read as it is stored.
         let sections: [Presentation.Section]
 
         init(_ verification: Verification) {
             let output = VerificationOutput(verification: verification)
             document = output.document
-            let isRead = document.differences.isEmpty && document.damaged.isEmpty
+            let isRead = output.differences.isEmpty && verification.fold.faults.isEmpty
             sections = isRead ? [] : output.presentation.sections
         }
     }
 
     let parts: [Part]
 
-    struct Document: Encodable { let searches: [VerificationOutput.Document] }
-
-    var document: Document { Document(searches: parts.map(\.document)) }
+    var document: JSONValue { ["searches": parts.map(\.document)] }
 
     var presentation: Presentation {
         let sections = parts.flatMap(\.sections)
@@ -95,14 +93,9 @@ struct RereadOutput: Output {
 /// The searches that were read again.
 struct AppliedReadings: Output {
     let answers: [EditAnswer]
-    let results: [BatchResult]
+    let results: [JSONValue]
 
-    struct Document: Encodable {
-        let applied: [EditDocument]
-        let results: [BatchResult]
-    }
-
-    var document: Document { Document(applied: answers.map { EditDocument($0) }, results: results) }
+    var document: JSONValue { ["applied": answers, "results": results] }
 
     var presentation: Presentation {
         guard !answers.isEmpty else {

@@ -94,18 +94,12 @@ struct VerificationsOutput: Output {
         }
     }
 
-    struct Document: Encodable {
-        let verified: Bool
-        let root: String
-        let fileSha256, expected: String?
-        let searches: [VerificationOutput.Document]
-    }
-
-    var document: Document {
+    var document: JSONValue {
         get throws {
-            Document(
-                verified: try isVerified, root: try root, fileSha256: file, expected: expected,
-                searches: verifications.map { VerificationOutput(verification: $0).document })
+            [
+                "verified": try isVerified, "root": try root, "file_sha256": file, "expected": expected,
+                "searches": verifications.map { VerificationOutput(verification: $0).document },
+            ]
         }
     }
 
@@ -141,46 +135,29 @@ struct VerificationOutput: Output {
 
     private var isVerified: Bool { verification.isProved }
 
-    struct Document: Encodable {
-        struct Difference: Encodable {
-            let field: String
-            let publication: Int?
-            let stored, computed: String?
-        }
-
-        struct Damage: Encodable {
-            let place: Int
-            let name, reason: String
-        }
-
-        let search: Int
-        let name, root: String
-        let label: String?
-        let verified, otherRules: Bool
-        let pages, rules: Int
-        let rulesThen, notKept: [Int]
-        let h, g: Int?
-        let damaged: [Damage]
-        let differences: [Difference]
-    }
-
-    var document: Document {
+    var document: JSONValue {
         let summary = SearchNumbers(verification.again).summary.indexes
-        return Document(
-            search: verification.stored.search.id, name: verification.name, root: verification.root,
-            label: verification.stored.search.label, verified: isVerified,
-            otherRules: !verification.otherVersions.isEmpty, pages: verification.pages.count, rules: PageReading.rules,
-            rulesThen: verification.rules, notKept: verification.fold.notKept, h: summary.least("h"),
-            g: summary.least("g"),
-            damaged: verification.fold.faults.map { .init(place: $0.place, name: $0.name, reason: $0.reason) },
-            differences: differences.map {
-                .init(field: $0.field, publication: $0.publication, stored: $0.stored, computed: $0.computed)
-            })
+        let damaged = verification.fold.faults.map { fault -> JSONValue in
+            ["place": fault.place, "name": fault.name, "reason": fault.reason]
+        }
+        let differences = differences.map { difference -> JSONValue in
+            [
+                "field": difference.field, "publication": difference.publication, "stored": difference.stored,
+                "computed": difference.computed,
+            ]
+        }
+        return [
+            "search": verification.stored.search.id, "name": verification.name, "root": verification.root,
+            "label": verification.stored.search.label, "verified": isVerified,
+            "other_rules": !verification.otherVersions.isEmpty, "pages": verification.pages.count,
+            "rules": PageReading.rules, "rules_then": verification.rules, "not_kept": verification.fold.notKept,
+            "h": summary.least("h"), "g": summary.least("g"), "damaged": damaged, "differences": differences,
+        ]
     }
 
-    private typealias Difference = (field: String, publication: Int?, stored: String?, computed: String?)
+    typealias Difference = (field: String, publication: Int?, stored: String?, computed: String?)
 
-    private var differences: [Difference] {
+    var differences: [Difference] {
         let values = verification.values.map { value -> Difference in
             (value.field, nil, value.stored, value.computed)
         }

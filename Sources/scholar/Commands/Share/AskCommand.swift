@@ -112,24 +112,17 @@ struct AnswersCommand: ParsableCommand {
 struct AnswersOutput: Output {
     let lists: [AskedList]
 
-    struct Line: Encodable {
-        let search: Int
-        let name: String
-        let asked: [String]
-        let replies: [ReplyDocument]
-        let contradicted: Int
-    }
-
     private var asked: [AskedList] { lists.filter { !$0.askings.isEmpty } }
 
-    var document: [Line] {
-        asked.map { list in
-            Line(
-                search: list.listing.search.id, name: list.listing.search.name,
-                asked: list.askings.map { Timestamp.text($0.date) },
-                replies: list.listing.replies.map { ReplyDocument($0, hasSender: true) },
-                contradicted: list.contradicted)
+    var document: JSONValue {
+        let lines = asked.map { list -> JSONValue in
+            [
+                "search": list.listing.search.id, "name": list.listing.search.name,
+                "asked": list.askings.map { Timestamp.text($0.date) },
+                "replies": list.listing.replies.map { $0.json(hasSender: true) }, "contradicted": list.contradicted,
+            ]
         }
+        return lines.json
     }
 
     var presentation: Presentation {

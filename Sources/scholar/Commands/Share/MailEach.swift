@@ -96,7 +96,7 @@ struct MailsOutput: Output {
 
     private var messages: [MailOutput] { batch.values }
 
-    var document: BatchDocument<MailOutput.Document> { batch.document(isList: true, \.document) }
+    var document: JSONValue { batch.document(isList: true, \.document) }
 
     var presentation: Presentation {
         guard let first = messages.first else { return Presentation(blocks: []) }

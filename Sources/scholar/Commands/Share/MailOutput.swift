@@ -12,25 +12,16 @@ struct MailOutput: Output {
     /// Whether the addresses are those of a roster, which stand in no JSON.
     var isPrivate = false
 
-    struct Document: Encodable {
-        let to: [String]?
-        let from: String?
-        let subject: String
-        let bytes: Int
-        let attachments: [String]
-        let sent: Bool
-        let output: String?
-    }
-
     /// The file; nil if it is not written.
     var file: String? { if case .written(let path) = delivery { path } else { nil } }
 
-    var document: Document {
+    var document: JSONValue {
         let isSent = if case .sent = delivery { true } else { false }
-        return Document(
-            to: isPrivate ? nil : message.to.map(\.address), from: message.from?.address, subject: message.subject,
-            bytes: size,
-            attachments: message.attachments.map(\.name), sent: isSent, output: file)
+        return [
+            "to": isPrivate ? nil : message.to.map(\.address), "from": message.from?.address,
+            "subject": message.subject, "bytes": size, "attachments": message.attachments.map(\.name), "sent": isSent,
+            "output": file,
+        ]
     }
 
     /// What was done with the message.

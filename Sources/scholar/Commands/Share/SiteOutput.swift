@@ -3,28 +3,15 @@ import ScholarKit
 
 /// The files of a site that were written, and the lines to paste.
 struct SiteOutput: Output {
-    struct File: Encodable {
-        enum Outcome: String, Encodable {
+    struct File {
+        enum Outcome: String {
             case written, unchanged
             /// The search no longer gives the file, and it is still there.
             case left
         }
 
-        private enum CodingKeys: String, CodingKey {
-            case outcome
-            case name = "file"
-        }
-
         let name: String
         let outcome: Outcome
-    }
-
-    struct Document: Encodable {
-        let search: Int
-        let folder: String
-        let files: [File]
-        let withoutProfileID: Int
-        let paste: [String]
     }
 
     let export: Export
@@ -32,10 +19,12 @@ struct SiteOutput: Output {
     let template: SiteTemplate?
     let files: [File]
 
-    var document: Document {
-        Document(
-            search: export.listing.search.id, folder: folder, files: files,
-            withoutProfileID: export.countWithoutProfileName, paste: lines.map(\.text))
+    var document: JSONValue {
+        [
+            "search": export.listing.search.id, "folder": folder,
+            "files": files.map { ["file": $0.name, "outcome": $0.outcome.rawValue] },
+            "without_profile_id": export.countWithoutProfileName, "paste": lines.map(\.text),
+        ]
     }
 
     var presentation: Presentation {

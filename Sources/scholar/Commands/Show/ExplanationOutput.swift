@@ -16,7 +16,7 @@ struct ExplanationOutput: Output {
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
 
-    var document: ExplanationDocument { ExplanationDocument(explanation, of: header.answer.listing) }
+    var document: JSONValue { explanation.json(of: header.answer.listing) }
 
     var presentation: Presentation {
         let definition = explanation.definition
@@ -128,7 +128,7 @@ struct IndexHistoryOutput: Output {
     let history: IndexHistory
     let source: Source?
 
-    var document: IndexHistoryDocument { IndexHistoryDocument(history, of: header.answer.listing) }
+    var document: JSONValue { history.json(of: header.answer.listing) }
 
     var presentation: Presentation {
         let hasLeast = history.rows.contains { $0.least != nil }

@@ -8,7 +8,7 @@ struct FacetsOutput: Output {
 
     private static let mostInText = 15
 
-    var document: FacetsDocument { FacetsDocument(Facets(listing, most: limit ?? .max)) }
+    var document: JSONValue { Facets(listing, most: limit ?? .max).json }
 
     var presentation: Presentation {
         let facets = Facets(listing, most: limit ?? Self.mostInText)

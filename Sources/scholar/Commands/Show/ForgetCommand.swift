@@ -34,13 +34,8 @@ struct ForgetCommand: ParsableCommand {
         guard try yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
         try scholar.forget(found.map(\.id))
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
-        let document = Forgotten(forgotten: found.map(\.id), results: Batch(found) { _ in () }.results)
-        try common.print(stored: Sentences(sentences: ["deleted: \(names)"], document: document))
-    }
-
-    private struct Forgotten: Encodable {
-        let forgotten: [Int]
-        let results: [BatchResult]
+        let document: JSONValue = ["forgotten": found.map(\.id), "results": Batch(found) { _ in () }.results]
+        try common.print(stored: Sentences(sentences: [Sentence("deleted: \(names)")], document: document))
     }
 
     /// Asks for confirmation at a terminal; where no one can answer, nothing may be deleted.

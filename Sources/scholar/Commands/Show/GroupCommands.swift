@@ -192,20 +192,15 @@ struct GroupsOutput: Output {
     /// The maximum number of missing authors that are named.
     private static let most = 10
 
-    struct GroupDocument: Encodable {
-        let name: String
-        let size: Int
-        let missing: Int
-        let searches: [Int]
-        let results: [BatchResult]?
-    }
-
-    var document: [GroupDocument] {
-        groups.map {
-            GroupDocument(
-                name: $0.name, size: $0.searches.count + $0.missing.count, missing: $0.missing.count,
-                searches: $0.searches.map(\.id), results: changed.map { Batch($0) { _ in () }.results })
+    var document: JSONValue {
+        let results = changed.map { Batch($0) { _ in () }.results }
+        let groups = groups.map { group -> JSONValue in
+            [
+                "name": group.name, "size": group.searches.count + group.missing.count,
+                "missing": group.missing.count, "searches": group.searches.map(\.id), "results": results,
+            ]
         }
+        return groups.json
     }
 
     var presentation: Presentation {

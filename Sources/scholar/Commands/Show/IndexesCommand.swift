@@ -133,19 +133,14 @@ struct IndexesCommand: ParsableCommand {
 struct SeveralIndexesOutput: Output {
     let outputs: [IndexesOutput]
 
-    struct SearchIndexes: Encodable {
-        let id: Int?
-        let label: String?
-        let complete: Bool?
-        let indexes: IndexesDocument
-    }
-
-    var document: [SearchIndexes] {
-        outputs.map { output in
+    var document: JSONValue {
+        let searches = outputs.map { output -> JSONValue in
             let search = output.header.answer.listing?.search
-            return SearchIndexes(
-                id: search?.id, label: search?.name, complete: search?.isWhole, indexes: output.document)
+            return [
+                "id": search?.id, "label": search?.name, "complete": search?.isWhole, "indexes": output.document,
+            ]
         }
+        return searches.json
     }
 
     var presentation: Presentation { Presentation(sections: outputs.flatMap(\.presentation.sections)) }
@@ -163,7 +158,7 @@ struct UnionOutput: Output {
             header: IndexesHeader(answer: answer, counts: title), isAll: isAll)
     }
 
-    var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
+    var document: JSONValue { union.indexes.json(successiveH: union.successiveH) }
 
     var presentation: Presentation {
         let text =

@@ -70,7 +70,7 @@ struct IndexesOutput: Output {
 
     private var view: View { View(isExplained ? .details : .brief, for: .terminal) }
 
-    var document: IndexesDocument { subject.document(view) }
+    var document: JSONValue { subject.document(view) }
 
     var presentation: Presentation {
         var shown = subject.presentation(view)

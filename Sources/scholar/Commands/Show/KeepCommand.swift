@@ -56,10 +56,10 @@ private struct KeptOutput: Output {
 
     private var view: View { View(.brief, for: .terminal) }
 
-    var document: BatchDocument<OverviewDocument> {
-        var kept = Batch<OverviewDocument>()
-        for (one, document) in zip(list.searches, list.document(view)) { kept.add(one.search.id, document) }
-        return kept.document(isList: true) { $0 }
+    var document: JSONValue {
+        var kept = Batch<SearchOverview>()
+        for one in list.searches { kept.add(one.search.id, one) }
+        return kept.document(isList: true) { $0.json(list.follow($0)) }
     }
 
     var presentation: Presentation {

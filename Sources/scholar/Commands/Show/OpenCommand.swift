@@ -55,25 +55,12 @@ struct OpenCommand: AsyncParsableCommand {
         Interruption.watch(store: try common.databasePath().path)
         let server = try LocalServer(scholar, port: port, sender: sender, host: host)
         let address = server.address + (id.map { "&search=\($0)" } ?? "")
-        try common.print(OpenOutput(address: address))
+        try common.print(
+            Sentences(
+                sentences: [Sentence(address), Sentence("Ctrl-C ends it.", .note)], document: ["address": address]))
         let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, of: server)
         defer { entrance?.remove() }
         try await server.run(idle: Double(idle.seconds)) { entrance?.open() }
-    }
-}
-
-/// The address of the page.
-struct OpenOutput: Output {
-    let address: String
-
-    struct Document: Encodable {
-        let address: String
-    }
-
-    var document: Document { Document(address: address) }
-
-    var presentation: Presentation {
-        Presentation(blocks: [.text([Sentence(address), Sentence("Ctrl-C ends it.", .note)])])
     }
 }
 

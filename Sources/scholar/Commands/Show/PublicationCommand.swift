@@ -63,7 +63,7 @@ struct PublicationCommand: ParsableCommand {
 struct PublicationOutput: Output {
     let entry: Listing.Entry
 
-    var document: EntryDocument { EntryDocument(entry) }
+    var document: JSONValue { entry.json() }
 
     var presentation: Presentation { Presentation(publication: entry) }
 }

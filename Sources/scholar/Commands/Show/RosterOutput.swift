@@ -18,30 +18,19 @@ struct RosterOutput: Output {
     /// The searches of one round are retrieved within this time; one from before is of an earlier round.
     private static let longestRound: TimeInterval = 30 * 86_400
 
-    struct PersonDocument: Encodable {
-        let name: String
-        /// The user id, under the name of the roster's column.
-        let profile: String?
-        let profileID: String?
-        let groups: [String]
-        let state: String
-        let missing: Bool?
-        let id: Int?
-        let ids: [Int]?
-        let date: String?
-        let reason: String?
-    }
-
-    var document: [PersonDocument] {
-        members.map { member in
+    var document: JSONValue {
+        let people = members.map { member -> JSONValue in
             let search = member.search
-            return PersonDocument(
-                name: member.entry.name, profile: member.entry.user, profileID: member.entry.user,
-                groups: member.entry.groups, state: state(member),
-                missing: since.map { _ in isMissing(member) }, id: search?.id,
-                ids: member.searches.count > 1 ? member.searches.map(\.id) : nil, date: search.map(\.countedDay),
-                reason: search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) })
+            return [
+                // The user id, also under the name of the roster's column.
+                "name": member.entry.name, "profile": member.entry.user, "profile_id": member.entry.user,
+                "groups": member.entry.groups, "state": state(member),
+                "missing": since.map { _ in isMissing(member) }, "id": search?.id,
+                "ids": member.searches.count > 1 ? member.searches.map(\.id) : nil, "date": search?.countedDay,
+                "reason": search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) },
+            ]
         }
+        return people.json
     }
 
     var presentation: Presentation {

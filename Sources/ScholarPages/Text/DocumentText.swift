@@ -1,11 +1,9 @@
-import Foundation
-
 /// JSON text as this program always writes it: sorted keys, indented, without characters that control a terminal.
 package enum DocumentText {
-    /// The JSON of a document, whose keys are the names of its properties with underscores.
-    package static func json(_ value: some Encodable, isOneLine: Bool = false) throws -> String {
+    /// The JSON of a document.
+    package static func json(_ value: some JSONConvertible, isOneLine: Bool = false) throws -> String {
         var writer = JSONWriter(isPretty: !isOneLine)
-        try writer.write(JSONValue(encoding: value))
+        try writer.write(value.json)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 

@@ -1,22 +1,19 @@
-import ScholarPages
-import Foundation
-
 /// Writes JSON values as bytes: the keys of an object in the order of their bytes, and each field in a line if it is pretty.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
     private let isPretty: Bool
     /// The number of spaces before each line of an object or a list.
     private var indentation = 0
 
-    init(isPretty: Bool) { self.isPretty = isPretty }
+    package init(isPretty: Bool) { self.isPretty = isPretty }
 
     /// Adds a text between values, unchanged.
-    mutating func append(_ text: StaticString) {
+    package mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// - Throws: `EncodingError`, if a number is infinite or not a number.
-    mutating func write(_ value: JSONValue) throws {
+    package mutating func write(_ value: JSONValue) throws {
         switch value {
         case .object(let fields):
             append("{")
