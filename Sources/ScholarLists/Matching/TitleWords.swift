@@ -262,10 +262,8 @@ extension TitleWords {
             && !more.contains { $0.contains(where: \.isNumber) }
     }
 
-    typealias Difference = (less: ArraySlice<Substring>, more: ArraySlice<Substring>)
-
     /// The words of both titles in the one place where they differ, the fewer first.
-    func change(to other: TitleWords) -> Difference {
+    func change(to other: TitleWords) -> (less: ArraySlice<Substring>, more: ArraySlice<Substring>) {
         let (short, long) = words.count <= other.words.count ? (words, other.words) : (other.words, words)
         let start = zip(short, long).prefix { $0 == $1 }.count
         let end = min(zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count, short.count - start)
@@ -281,7 +279,7 @@ extension TitleWords {
 
     /// Whether a word has the first letters of some words without prepositions.
     fileprivate static func isAcronym(_ word: Substring, of phrase: ArraySlice<Substring>) -> Bool {
-        guard phrase.last?.utf8.first == word.utf8.last else { return false }
+        guard phrase.last?.first == word.last else { return false }
         let letters = phrase.filter { !prepositions.contains($0) }.compactMap(\.first)
         return letters.count > 1 && String(letters) == word
     }

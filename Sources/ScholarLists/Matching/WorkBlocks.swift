@@ -110,7 +110,7 @@ private struct TitleBlocks {
     init(wordsOf works: [Work], isOneList: Bool) {
         self.isOneList = isOneList
         for work in works {
-            for number in Self.unique(work.words.map { number(of: $0) }) { frequency[number] += 1 }
+            for number in Set(work.words.map { number(of: $0) }) { frequency[number] += 1 }
             _ = number(of: Self.beginning(of: work))
         }
         blocks = Array(repeating: [], count: words.count)
@@ -120,7 +120,7 @@ private struct TitleBlocks {
 
     /// The numbers of the blocks that contain works similar to this one.
     func keys(of work: Work) -> [Int] {
-        let known = Self.unique(work.words.compactMap { numbers[$0] })
+        let known = Set(work.words.compactMap { numbers[$0] })
         return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
     }
 
@@ -134,32 +134,11 @@ private struct TitleBlocks {
         return words.count - 1
     }
 
-    /// Static, because a call on `self` while its arguments change `self` would copy every table.
-    private static func unique(_ numbers: [Int]) -> [Int] {
-        // Titles are short; a hostile one has many words.
-        if numbers.count > 100 {
-            var known: Set<Int> = []
-            return numbers.filter { known.insert($0).inserted }
-        }
-        var unique: [Int] = []
-        for number in numbers where !unique.contains(number) { unique.append(number) }
-        return unique
-    }
-
     /// The three rarest of some words, or in one list the five rarest that several titles share, because words of
     /// other texts can be stuck to a title; equally rare words are taken in alphabetical order.
-    private func rarest(of all: [Int]) -> [Int] {
-        var rarest: [Int] = []
-        let most = isOneList ? 5 : 3
-        for number in all where !isOneList || frequency[number] > 1 {
-            let place = rarest.firstIndex { isRarer(number, than: $0) } ?? rarest.count
-            if place < most { rarest.insert(number, at: place) }
-            if rarest.count > most { rarest.removeLast() }
-        }
-        return rarest
-    }
-
-    private func isRarer(_ one: Int, than other: Int) -> Bool {
-        frequency[one] == frequency[other] ? words[one] < words[other] : frequency[one] < frequency[other]
+    private func rarest(of all: Set<Int>) -> [Int] {
+        let shared = all.filter { !isOneList || frequency[$0] > 1 }
+        let sorted = shared.sorted { (frequency[$0], words[$0]) < (frequency[$1], words[$1]) }
+        return Array(sorted.prefix(isOneList ? 5 : 3))
     }
 }

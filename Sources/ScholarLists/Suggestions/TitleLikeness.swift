@@ -45,8 +45,7 @@ struct TitleLikeness {
         {
             return found
         }
-        let difference = a.change(to: b)
-        if let found = opening(a, b, difference) { return found }
+        if let found = opening(a, b) { return found }
         if a.withoutRepeat != nil || b.withoutRepeat != nil,
             let found = compare(a.withoutRepeat ?? a, b.withoutRepeat ?? b, one, other)
         {
@@ -55,15 +54,13 @@ struct TitleLikeness {
         let (plainA, plainB) = (a.withoutNote ?? a, b.withoutNote ?? b)
         if plainA !== a || plainB !== b, let found = compare(plainA, plainB, one, other) { return found }
         guard one.numbersInTitle == other.numbersInTitle else { return nil }
-        return change(a, b, difference) ?? (plainA.isReworded(plainB) ? TitleLikeness(.reworded) : nil)
+        return change(a, b) ?? (plainA.isReworded(plainB) ? TitleLikeness(.reworded) : nil)
     }
 
     /// A beginning that says only that something was studied, or another preposition in it: "A study of", "Contribution à
     /// l'étude de". "A note on" and "Studies on" begin other works than the title without them.
-    private static func opening(
-        _ a: TitleWords, _ b: TitleWords, _ difference: TitleWords.Difference
-    ) -> TitleLikeness? {
-        let (less, more) = difference
+    private static func opening(_ a: TitleWords, _ b: TitleWords) -> TitleLikeness? {
+        let (less, more) = a.change(to: b)
         guard more.startIndex < 5, less.count <= 1, more.count < 6, min(a.words.count, b.words.count) >= 4,
             let study = (a.words.count > b.words.count ? a : b).words.prefix(6).first(where: studies.contains),
             (less + more).allSatisfy({ $0 == study || introductions.contains($0) }),
@@ -82,10 +79,8 @@ struct TitleLikeness {
     ])
 
     /// A word or phrase more, or another word that introduces the subject.
-    private static func change(
-        _ a: TitleWords, _ b: TitleWords, _ difference: TitleWords.Difference
-    ) -> TitleLikeness? {
-        let (less, more) = difference
+    private static func change(_ a: TitleWords, _ b: TitleWords) -> TitleLikeness? {
+        let (less, more) = a.change(to: b)
         let count = min(a.words.count, b.words.count)
         guard count >= 4, less.count <= 1, let word = more.first,
             !(less + more).contains(where: DividingWords.areAlways)
