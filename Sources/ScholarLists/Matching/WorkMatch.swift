@@ -170,10 +170,7 @@ extension WorkMatch {
             EditDistance.isAtMost(limit, a.text, b.text)
         else { return .different }
         // Different words mean different works; one or two different letters are a spelling error.
-        let left = Set(one.words)
-        let right = Set(other.words)
-        guard left.symmetricDifference(right).count <= 4 else { return .different }
-        return areSlips(left, right) ? .near : .different
+        return areSlips(Set(one.words), Set(other.words)) ? .near : .different
     }
 
     /// Whether each of the words in which two titles differ is a slip for one of the other title.

@@ -4,13 +4,6 @@ import ScholarPages
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
 package enum MergeSuggestion {
-    /// Two works that are one, by their indices.
-    private struct Found {
-        let one: Int
-        let other: Int
-        let duplicate: Duplicate
-    }
-
     /// Works that are one so far, by their indices.
     private struct Group {
         var members: [Int]
@@ -27,7 +20,7 @@ package enum MergeSuggestion {
             return Duplicate.between(one, other) { series.contains($0.title.text) }
         }
         var found = WorkBlocks(works, isOneList: true).pairs.compactMap { one, other in
-            compare(works[one], works[other]).map { Found(one: one, other: other, duplicate: $0) }
+            compare(works[one], works[other]).map { (one: one, other: other, duplicate: $0) }
         }
         // The surest first; equal ones in the order of the list.
         found.sort { ($1.duplicate.strength, $0.one, $0.other) < ($0.duplicate.strength, $1.one, $1.other) }

@@ -38,11 +38,8 @@ enum Romanisation {
         return bits
     }()
 
-    /// Whether two names with different initials can be one name in two spellings.
-    static func areInitials(_ one: String, _ other: String) -> Bool { mayBegin(one, other) }
-
     /// Whether two spellings can begin one name: the quickest reason against it.
-    private static func mayBegin(_ one: String, _ other: String) -> Bool {
+    static func mayBegin(_ one: String, _ other: String) -> Bool {
         guard let a = one.utf8.first, let b = other.utf8.first else { return false }
         return a == b || classes[Int(a)] & classes[Int(b)] != 0
     }
