@@ -11,13 +11,7 @@ enum Umlauts {
     /// The text without letters that no accent makes: "o" for "ø", "i" for a Turkish one without a dot.
     static func plain(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value > 0x7F && own.contains($0) }) else { return text }
-        return text.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
-            if scalar.value > 0x7F, let letters = NameLetters.own[scalar]?.plain {
-                plain += letters
-            } else {
-                plain.unicodeScalars.append(scalar)
-            }
-        }
+        return text.lowercased().unicodeScalars.map { NameLetters.own[$0]?.plain ?? String($0) }.joined()
     }
 
     private static let own = Set(NameLetters.own.keys.flatMap { [$0] + $0.properties.uppercaseMapping.unicodeScalars })
