@@ -27,31 +27,10 @@ struct Assignment {
         }
     }
 
-    /// Groups of candidates that share an index.
+    /// Groups of candidates that share an index; those of the second list have negative keys.
     private static func islands(_ candidates: [Candidate]) -> [[Candidate]] {
-        var parents = Array(candidates.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index {
-                parents[index] = parents[parents[index]]
-                index = parents[index]
-            }
-            return index
-        }
-        // The first candidate of each index; those of the second list have negative keys.
-        var firsts: [Int: Int] = [:]
-        for (index, candidate) in candidates.enumerated() {
-            for key in [candidate.left, ~candidate.right] {
-                if let first = firsts[key] {
-                    parents[root(index)] = root(first)
-                } else {
-                    firsts[key] = index
-                }
-            }
-        }
-        var islands: [Int: [Candidate]] = [:]
-        for (index, candidate) in candidates.enumerated() { islands[root(index), default: []].append(candidate) }
-        return islands.values.sorted { ($0[0].left, $0[0].right) < ($1[0].left, $1[0].right) }
+        Islands.connected(candidates.map { [$0.left, ~$0.right] }).map { $0.map { candidates[$0] } }
+            .sorted { ($0[0].left, $0[0].right) < ($1[0].left, $1[0].right) }
     }
 
     private mutating func solve(_ island: [Candidate]) {

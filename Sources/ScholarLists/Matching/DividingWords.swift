@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Words that divide a subject, so that a title with one of them is another work than the title without it.
 enum DividingWords {
     /// Whether a word, as `Spelling` writes it, can make another work of a title.
@@ -7,12 +9,12 @@ enum DividingWords {
 
     /// Whether a word makes another work even of a preprint and an article.
     static func areAlways(_ word: Substring) -> Bool {
-        word.utf8.contains { (0x30...0x39).contains($0) } || always.contains(word)
+        word.utf8.contains(where: \.isDigit) || always.contains(word)
             || word.utf8.count < 3 && !small.contains(word) || TitleRemainder.makesOther([word])
     }
 
-    /// Whether a word chooses some things without saying which: "on certain groups" is "on groups".
-    static func isFiller(_ word: Substring) -> Bool { fillers.contains(word) }
+    /// Whether a word chooses some things without saying which, as in "on certain groups", or begins a title: "On groups".
+    static func isFiller(_ word: Substring) -> Bool { fillers.contains(word) || TitleWords.openings.contains(word) }
 
     /// Whether two words introduce a subject in the same way: "evidence from" and "insights from".
     static func areSynonyms(_ one: Substring, _ other: Substring) -> Bool {
@@ -44,10 +46,12 @@ enum DividingWords {
         "with", "from",
     ])
 
-    private static let always: Set<Substring> = [
-        "not", "without", "no", "non", "versus", "second", "third", "fourth", "two", "three", "four", "next", "last",
+    static let negations: Set<Substring> = ["not", "without", "no", "non", "sin", "sans", "ohne", "versus", "vs"]
+
+    private static let always = negations.union([
+        "second", "third", "fourth", "two", "three", "four", "next", "last",
         "final", "further", "extended", "improved", "revised", "multiple",
-    ]
+    ])
 
     private static let beginnings = [
         "non", "anti", "inter", "intra", "hyper", "hypo", "multi", "semi", "quasi", "sub", "super", "ultra", "micro",
@@ -57,14 +61,14 @@ enum DividingWords {
 
     private static let all = Set(
         """
-        not without no versus adult adults child children boys girls female male women men elderly older young younger adolescent
+        adult adults child children boys girls female male women men elderly older young younger adolescent
         adolescents juvenile infant infants neonatal newborn pediatric maternal paternal human humans mouse mice rat rats murine
         canine bovine porcine feline avian animal animals plant plants patient patients healthy acute chronic early late
         severe mild moderate recurrent primary secondary tertiary advanced benign malignant linear time space spatial temporal
         dynamic static stationary stochastic random deterministic discrete continuous finite infinite generalized generalised
-        general special extended improved modified revised optimal robust adaptive fast slow parallel distributed sequential
-        online offline real virtual first second third fourth last next final two three four five double triple single
-        multiple joint partial total complete full half low high lower higher small large short long upper left right
+        general special modified optimal robust adaptive fast slow parallel distributed sequential
+        online offline real virtual first five double triple single
+        joint partial total complete full half low high lower higher small large short long upper left right
         top bottom front back inner outer internal external local global regional national rural urban public private
         north south east west northern southern eastern western central african asian european american british english german
         french italian spanish chinese japanese indian russian australian canadian brazilian mexican global tropical arctic

@@ -1,5 +1,3 @@
-import ScholarPages
-
 /// Titles that name only what kind of text it is. Every volume has some, so they identify nothing.
 enum GenreTitles {
     /// Whether a folded title is one, perhaps with a number.
@@ -8,22 +6,6 @@ enum GenreTitles {
         if all.contains(title) || title.hasSuffix(" message") && title.utf8.count < 24 { return true }
         let words = title.split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }
         return all.contains(words.joined(separator: " "))
-    }
-
-    /// Whether two records with such titles have the same place, also if one lacks the last page, or the issue.
-    static func haveSamePlace(_ one: Work, _ other: Work) -> Bool {
-        let numbers = [one, other].map { work in
-            NormalisedTitle(work.publication.publication ?? "").text.split(separator: " ").filter {
-                $0.allSatisfy(\.isNumber)
-            }
-        }.sorted { $0.count < $1.count }
-        let (short, long) = (numbers[0], numbers[1])
-        // Some have the first page only.
-        if one.venue.flatMap({ place in other.venue.map { place.hasSamePlace(as: $0) } }) ?? false { return true }
-        if short.count >= 3, long.starts(with: short) { return true }
-        // Some lack the issue; in journals that begin each issue with page 1, only the first one is known by its pages.
-        return short.count >= 3 && long.count == short.count + 1 && long[1] == "1"
-            && short.elementsEqual(long[..<1] + long[2...])
     }
 
     private static let all: Set<String> = Set(

@@ -36,7 +36,7 @@ enum GivenNames {
     /// Whether the initials of two lists can be of other spellings of the same names.
     static func areSpellings(_ one: [Part], _ other: [Part]) -> Bool {
         guard (one + other).contains(where: \.isInitial) else { return false }
-        return zip(one, other).allSatisfy { Romanisation.areInitials($0.text, $1.text) }
+        return zip(one, other).allSatisfy { Romanisation.mayBegin($0.text, $1.text) }
     }
 
     private static func joined(_ parts: [Part]) -> String { parts.map(\.text).joined() }

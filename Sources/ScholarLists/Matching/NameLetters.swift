@@ -40,7 +40,7 @@ package enum NameLetters {
     }
 
     /// Letters that are not a base letter with an accent: their simplified form, and their spelled-out form.
-    private static let own: [Unicode.Scalar: (String, String)] = [
+    static let own: [Unicode.Scalar: (plain: String, spelledOut: String)] = [
         "ø": ("o", "oe"), "æ": ("ae", "ae"), "œ": ("oe", "oe"), "ß": ("ss", "ss"), "ł": ("l", "l"), "đ": ("d", "dj"),
         "ð": ("d", "dh"), "þ": ("th", "th"), "ı": ("i", "i"), "ŋ": ("n", "ng"), "ə": ("a", "e"), "ħ": ("h", "h"),
         "ŧ": ("t", "t"), "ĸ": ("k", "k"),
@@ -54,29 +54,11 @@ package enum NameLetters {
     }
 
     /// The approximate sound of a word, without details that vary in transliterations and errors, mostly vowels.
-    static func skeleton(_ word: String) -> String {
-        var out: [UInt8] = []
-        var last: UInt8 = 0
-        let letters = Array(word.utf8)
-        for (place, letter) in letters.enumerated() {
-            let next = place + 1 < letters.count ? letters[place + 1] : 0
-            var sound = letter
-            switch letter {
-            case UInt8(ascii: "h") where place > 0: continue
-            case UInt8(ascii: "y"), UInt8(ascii: "j"), UInt8(ascii: "i"): sound = UInt8(ascii: "i")
-            case UInt8(ascii: "w"): sound = UInt8(ascii: "v")
-            case UInt8(ascii: "p") where next == UInt8(ascii: "h"): sound = UInt8(ascii: "f")
-            case UInt8(ascii: "q"), UInt8(ascii: "k"): sound = UInt8(ascii: "c")
-            case UInt8(ascii: "z"): sound = UInt8(ascii: "s")
-            default: break
-            }
-            let isVowel = "aeiou".utf8.contains(sound)
-            // Only a vowel at the beginning of the word is kept.
-            if sound != last, !isVowel || place == 0 { out.append(sound) }
-            last = sound
-        }
-        return String(decoding: out, as: UTF8.self)
+    private static func skeleton(_ word: String) -> [UInt8] {
+        sounds.applied(to: word.utf8).withoutDoubles.filter { !"aeiou".utf8.contains($0) }
     }
+
+    private static let sounds = LetterRules("ph>f h> y>i j>i w>v q>c k>c z>s")
 
     /// Whether two words can be spellings of one name: one letter more or fewer, an error in a long word, or different
     /// vowels.

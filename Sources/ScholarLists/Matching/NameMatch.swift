@@ -125,7 +125,7 @@ package struct NameMatch: Hashable, Sendable {
         if found > .no { return found == .same ? .romanised : .possible }
         guard plain.utf8.count > 3, mirror.utf8.count > 3 else { return .no }
         if ArabicNames.areTwo(plain, mirror) { return .no }
-        return collapsed(plain) == collapsed(mirror) || NameLetters.areNear(plain, mirror) ? .near : .no
+        return NameLetters.areNear(plain, mirror) ? .near : .no
     }
 
     private static func spellings(_ words: ArraySlice<Part>) -> [String] {
@@ -138,16 +138,6 @@ package struct NameMatch: Hashable, Sendable {
 
     private static func bare(_ words: ArraySlice<Part>) -> String {
         words.filter { !$0.isParticle }.map(\.text).joined()
-    }
-
-    /// "ue" and "u" can both replace "ü".
-    private static func collapsed(_ word: String) -> String {
-        let letters = word.utf8
-        let isSpelled = zip(letters, letters.dropFirst()).contains {
-            $1 == UInt8(ascii: "e") && "aou".utf8.contains($0)
-        }
-        guard isSpelled else { return word }
-        return word.replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
     }
 
     private static func judge(_ family: Likeness, _ given: GivenNames.Likeness, isWhole: Bool) -> NameMatch {

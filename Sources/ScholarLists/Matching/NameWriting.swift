@@ -46,8 +46,7 @@ enum NameWriting {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte == 0x20 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+        byte.isLetter || " .-,'".utf8.contains(byte)
     }
 
     private static let brackets: [Character: Character] = [

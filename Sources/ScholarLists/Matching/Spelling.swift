@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Spellings of one word: British and American ones, and slips of the pen.
 enum Spelling {
     /// A word of a folded title as American English spells it, as far as rules go. It is for comparison only: words
@@ -5,19 +7,7 @@ enum Spelling {
     static func american(_ word: Substring) -> Substring {
         let word = word.utf8.contains(where: { $0 == 0xCE || $0 == 0xCF }) ? withNamedLetters(word) : word
         guard word.utf8.count >= 5 else { return short[word] ?? word }
-        let letters = Array(word.utf8)
-        var out: [UInt8] = []
-        out.reserveCapacity(letters.count)
-        var place = 0
-        scan: while place < letters.count {
-            for (british, american) in inside[Int(letters[place])] where letters[place...].starts(with: british) {
-                out += american
-                place += british.count
-                continue scan
-            }
-            out.append(letters[place])
-            place += 1
-        }
+        var out = inside.applied(to: word.utf8)
         for (british, american) in endings where out.suffix(british.count).elementsEqual(british) {
             out.replaceSubrange((out.count - british.count)..., with: american)
         }
@@ -39,35 +29,12 @@ enum Spelling {
         "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "π": "pi", "ρ": "rho", "σ": "sigma",
         "τ": "tau", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
     ]
-    /// British spellings and American ones, by the first letter.
-    private static let inside: [[(british: [UInt8], american: [UInt8])]] = {
-        let pairs = [
-            ("z", "s"), ("ll", "l"), ("our", "or"), ("ae", "e"), ("ogue", "og"), ("oe", "e"), ("ulph", "ulf"),
-            ("mme", "m"),
-        ]
-        var table: [[(british: [UInt8], american: [UInt8])]] = Array(repeating: [], count: 256)
-        for (british, american) in pairs {
-            let letters = Array(british.utf8)
-            table[Int(letters[0])].append((letters, Array(american.utf8)))
-        }
-        return table
-    }()
-
+    private static let inside = LetterRules("z>s ll>l our>or ae>e ogue>og oe>e ulph>ulf mme>m")
     private static let endings: [(british: [UInt8], american: [UInt8])] = [
         ("tre", "ter"), ("bre", "ber"), ("ence", "ense"), ("ice", "ise"),
     ].flatMap { british, american in
         ["", "s", "d"].map { (Array((british + $0).utf8), Array((american + $0).utf8)) }
     }
-
-    /// The digits of a number that is written as a word; nil for other words.
-    static func digits(of word: Substring) -> Substring? {
-        (3...5).contains(word.utf8.count) ? numbers[word] : nil
-    }
-
-    private static let numbers: [Substring: Substring] = [
-        "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-        "nine": "9", "ten": "10",
-    ]
 
     // MARK: Slips
 
@@ -83,13 +50,13 @@ enum Spelling {
             short.utf8.first == long.utf8.first || short.utf8.last == long.utf8.last
         else { return false }
         let (a, b) = (Array(short.utf8), Array(long.utf8))
-        guard !b.contains(where: isDigit), !a.contains(where: isDigit) else { return false }
+        guard !b.contains(where: \.isDigit), !a.contains(where: \.isDigit) else { return false }
         let start = zip(a, b).prefix { $0 == $1 }.count
         let end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, a.count - start)
         let left = String(decoding: a[start..<(a.count - end)], as: UTF8.self)
         let right = String(decoding: b[start..<(b.count - end)], as: UTF8.self)
         switch (left.utf8.count, right.utf8.count) {
-        case (0, 1): return isPlural(right, start, end, of: a.count) || isLost(right, start, end, of: a.count)
+        case (0, 1): return right == "s" && end == 0 && a.count >= 3 || isLost(right, start, end, of: a.count)
         case (0, _): return ligatures.contains(right) || right == "es" && end == 0 && a.count >= 4
         case (1, 1): return isReplaced(left, right, start, end, a.count)
         case (1, 2): return readings.contains(left + " " + right) && a.count >= 6 && start > 0
@@ -108,8 +75,6 @@ enum Spelling {
         ligatures.contains { letters.elementsEqual($0.utf8) }
     }
 
-    private static func isDigit(_ letter: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) }
-
     /// Whether two words are forms of one: a plural, or a noun and the verb that it is made of, as "estimation" and
     /// "estimating". Endings that can be two facts, as in "induced" and "inducing", are none.
     static func areForms(_ one: Substring, _ other: Substring) -> Bool {
@@ -123,10 +88,6 @@ enum Spelling {
         ["ation", "ing"], ["ing", "ion"], ["ing", "ment"], ["ement", "ing"], ["es", "is"], ["ication", "ying"],
         ["ng", "on"],
     ]
-
-    private static func isPlural(_ letter: String, _ start: Int, _ end: Int, of count: Int) -> Bool {
-        letter == "s" && end == 0 && count >= 3
-    }
 
     /// Whether one letter was lost or added. "event" and "vent", "symmetric" and "asymmetric" are two words.
     private static func isLost(_ letter: String, _ start: Int, _ end: Int, of count: Int) -> Bool {

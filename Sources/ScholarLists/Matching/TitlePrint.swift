@@ -26,9 +26,9 @@ package struct TitlePrint {
         return missing <= 12 && missing <= 5 + min(count, other.count) / 6
     }
 
-    private var count: Int { bits.indices.reduce(0) { $0 + bits[$1].nonzeroBitCount } }
+    private var count: Int { Int(bits.nonzeroBitCount.wrappedSum()) }
 
     private func pairs(without other: TitlePrint) -> Int {
-        bits.indices.reduce(0) { $0 + (bits[$1] & ~other.bits[$1]).nonzeroBitCount }
+        Int((bits & ~other.bits).nonzeroBitCount.wrappedSum())
     }
 }

@@ -4,8 +4,6 @@ import ScholarPages
 enum TitleRemainder: Comparable {
     /// "Extended abstract", "with appendix".
     case note
-    /// "On", "Towards".
-    case opening
     /// The number of a report or conference paper: "(SPE-48213)".
     case number
     /// Names of the authors, alone or with a date.
@@ -16,8 +14,6 @@ enum TitleRemainder: Comparable {
     case date
     /// A subtitle, or the title of a series or session.
     case part
-    /// A letter or two, left over from a page.
-    case letters
     /// The end of a long title.
     case end
 
@@ -36,19 +32,17 @@ enum TitleRemainder: Comparable {
         }
         let isDedication = !isBefore && separation > .none && Self.dedications.contains { words.starts(with: $0) }
         let isLanguage = separation == .part && words.allSatisfy { Self.languages.contains($0) || $0 == "in" }
-        if isBefore && words.elementsEqual(["review", "article"]) || isDedication || isLanguage {
+        if isDedication || isLanguage {
             self = .note
             return
         }
         // "Volume 3" alone is another volume; behind the name of a journal it is a place.
         if words.first == "vol", words.count == 2 { return nil }
         guard !words.contains(where: { makesOther($0) && !context.venue.contains($0) }) else { return nil }
-        let numbers = words.filter { $0.utf8.allSatisfy(Self.isDigit) }
+        let numbers = words.filter { $0.utf8.allSatisfy(\.isDigit) }
         // "Extended scheduling" is not "scheduling (extended)".
         if Self.areNotes(words), !isBefore || separation > .none || words.count > 1 {
             self = .note
-        } else if isBefore, words.allSatisfy(Self.openings.contains) {
-            self = .opening
         } else if isReport {
             self = .number
         } else if context.areNames(words), numbers.allSatisfy(context.isDate) {
@@ -58,15 +52,14 @@ enum TitleRemainder: Comparable {
         } else if context.isVenue(words, separation) {
             guard !context.isEvent || !Context.areTracks(words) else { return nil }
             self = .venue
-        } else if words.contains(where: { $0.utf8.contains(where: Self.isDigit) || WrittenTerms.ordinals.contains($0) })
-        {
+        } else if words.contains(where: { $0.utf8.contains(where: \.isDigit) || WrittenTerms.number($0) != nil }) {
             return nil
         } else if separation == .part {
             self = .part
-        } else if isBefore || words.contains(where: Self.negations.contains) {
+        } else if isBefore || words.contains(where: DividingWords.negations.contains) {
             return nil
         } else {
-            self = words.allSatisfy { $0.utf8.count <= 2 } && words.count <= 2 ? .letters : .end
+            self = .end
         }
     }
 
@@ -74,13 +67,11 @@ enum TitleRemainder: Comparable {
     func evidence(isBefore: Bool) -> String {
         switch self {
         case .note: isBefore ? "same title after a note" : "same title with a note"
-        case .opening: "same title after a preposition"
         case .number: "same title with the number of a report"
         case .names: "same title with the authors \(isBefore ? "before" : "after") it"
         case .date: "same title with a place and date"
         case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
         case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"
-        case .letters: "same title with stray letters"
         case .end: "same title without its end"
         }
     }
@@ -90,25 +81,22 @@ enum TitleRemainder: Comparable {
         let hasNumber = words.contains(where: numbered.contains)
         return words.contains(where: notes.contains)
             && words.allSatisfy {
-                notes.contains($0) || connectives.contains($0) || hasNumber && $0.utf8.contains(where: isDigit)
+                notes.contains($0) || connectives.contains($0) || hasNumber && $0.utf8.contains(where: \.isDigit)
             }
     }
-
-    private static let openings = TitleWords.prepositions.union([
-        "toward", "towards", "zur", "zum", "uber", "ueber", "sur", "sobre", "sulla", "sul", "sulle", "hacia", "vers",
-    ])
 
     /// Whether words behind a title are the number of a report: a number of three and more digits behind short names of
     /// series, or any number of a working paper. A year alone is none, because yearly reports have one, and "Report 2"
     /// can be another one.
     private static func isReportNumber(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
-        guard words.count <= 7, let last = words.last, last.utf8.contains(where: isDigit) || last.utf8.count <= 2 else {
+        guard words.count <= 7, let last = words.last, last.utf8.contains(where: \.isDigit) || last.utf8.count <= 2
+        else {
             return false
         }
-        let numbers = words.filter { $0.utf8.contains(where: isDigit) }
+        let numbers = words.filter { $0.utf8.contains(where: \.isDigit) }
         let digits = numbers.filter { $0.utf8.count != 4 || !$0.hasPrefix("19") && !$0.hasPrefix("20") }
-            .reduce(0) { $0 + $1.utf8.count(where: isDigit) }
-        let names = words.filter { !$0.utf8.contains(where: isDigit) }
+            .reduce(0) { $0 + $1.utf8.count(where: \.isDigit) }
+        let names = words.filter { !$0.utf8.contains(where: \.isDigit) }
         let isWorking = separation == .part && isWorkingPaper(names)
         guard digits >= (isWorking ? 1 : 3), !names.isEmpty,
             names.allSatisfy({ reports.contains($0) || $0.utf8.count <= 4 })
@@ -145,9 +133,9 @@ enum TitleRemainder: Comparable {
     private static let numbered = spelled("abstract poster technical presentation")
 
     /// Whether words in which two titles differ make another work.
-    static func makesOther(_ words: Set<Substring>) -> Bool { !words.isDisjoint(with: other.union(reactions)) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    static func makesOther(_ words: Set<Substring>) -> Bool {
+        words.contains { other.contains($0) || reactions.contains($0) }
+    }
 
     /// Words that make another work of a title, in the spelling of `Spelling`.
     private static let other = spelled(
@@ -162,10 +150,6 @@ enum TitleRemainder: Comparable {
         "reply response comment comments commentary discussion review editorial preface foreword introduction interview "
             + "obituary dataset data code software material materials chapter volume revisited improved further "
             + "continued follow questionnaire slides respuesta comentario comentarios antwort kommentar")
-
-    private static let negations: Set<Substring> = [
-        "without", "not", "non", "no", "sin", "sans", "ohne", "versus", "vs",
-    ]
 
     fileprivate static func spelled(_ words: String) -> Set<Substring> {
         Set(spelledInOrder(words))
@@ -247,20 +231,20 @@ enum TitleRemainder: Comparable {
 
         /// Whether the words are a place of up to four words and a date: "Pisa, Italy, June 12, 2011".
         func isPlaceAndDate(_ words: ArraySlice<Substring>) -> Bool {
-            let numbers = words.filter { $0.utf8.contains(where: TitleRemainder.isDigit) }
-            let names = words.filter { !$0.utf8.contains(where: TitleRemainder.isDigit) }
+            let numbers = words.filter { $0.utf8.contains(where: \.isDigit) }
+            let names = words.filter { !$0.utf8.contains(where: \.isDigit) }
             let place = names.filter { !Self.months.contains($0) && !TitleWords.prepositions.contains($0) }
             let hasMonth = names.contains(where: Self.months.contains)
             let isDate =
                 numbers.contains(where: isDate)
                 && numbers.allSatisfy { self.isDate($0) || hasMonth && (1...31).contains(Int($0) ?? 0) }
             return isDate && (1...4).contains(place.count) && !Self.areTracks(words)
-                && !place.contains { TitleRemainder.volume.contains($0) || WrittenTerms.ordinals.contains($0) }
+                && !place.contains { TitleRemainder.volume.contains($0) || WrittenTerms.number($0) != nil }
         }
 
         /// Whether the words are names of authors: family names, with given names of the right initials.
         func areNames(_ words: ArraySlice<Substring>) -> Bool {
-            let rest = words.filter { $0.utf8.count > 1 && !$0.utf8.allSatisfy(TitleRemainder.isDigit) }
+            let rest = words.filter { $0.utf8.count > 1 && !$0.utf8.allSatisfy(\.isDigit) }
             let family = rest.count(where: names.contains)
             let given = rest.count { !names.contains($0) && $0.utf8.first.map(initials.contains) ?? false }
             return family > 0 && family * 4 >= rest.count && family * 2 + given >= rest.count
@@ -278,8 +262,8 @@ enum TitleRemainder: Comparable {
         /// Whether the words are a venue, a date or an institution. Single words of a venue are words of the subject,
         /// too.
         func isVenue(_ words: ArraySlice<Substring>, _ separation: TitleWords.Break) -> Bool {
-            let numbers = words.count { $0.utf8.allSatisfy(TitleRemainder.isDigit) }
-            let rest = words.filter { $0.utf8.count > 2 && !$0.utf8.allSatisfy(TitleRemainder.isDigit) }
+            let numbers = words.count { $0.utf8.allSatisfy(\.isDigit) }
+            let rest = words.filter { $0.utf8.count > 2 && !$0.utf8.allSatisfy(\.isDigit) }
             let known = rest.count(where: bibliographic.contains)
             let named = rest.count { venue.contains($0) && !bibliographic.contains($0) }
             let isDay = rest.allSatisfy(Self.months.contains)
@@ -287,7 +271,7 @@ enum TitleRemainder: Comparable {
             guard !rest.isEmpty else {
                 return numbers > 0
                     && words.allSatisfy {
-                        $0.utf8.allSatisfy(TitleRemainder.isDigit) ? isDate($0) : volume.contains($0)
+                        $0.utf8.allSatisfy(\.isDigit) ? isDate($0) : volume.contains($0)
                     }
             }
             guard (known + named) * 2 >= rest.count else { return false }

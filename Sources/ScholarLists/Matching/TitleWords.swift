@@ -5,12 +5,15 @@ import Foundation
 final class TitleWords {
     let words: [Substring]
     let letters: String
+    private(set) lazy var set = Set(words)
     /// What stands before each word. Most titles are compared by their words alone.
     private(set) lazy var breaks = Self.breaks(in: original, at: places)
     /// The title with "ue" for "ü", as many databases have it; nil without such letters.
     private(set) lazy var spelledOut = Umlauts.spelledOut(title).map(TitleWords.init)
     /// The title with a sentence once that it has twice, one after the other; nil without one.
     private(set) lazy var withoutRepeat = once()
+    /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.
+    private(set) lazy var withoutNote = plain()
     /// The first letters of its words without prepositions, as bits.
     private(set) lazy var firstLetters = words.reduce(into: UInt32(0)) { bits, word in
         if !Self.prepositions.contains(word), let letter = word.utf8.first { bits |= 1 << UInt32(letter % 32) }
@@ -26,9 +29,9 @@ final class TitleWords {
 
     init(_ title: String) {
         let plain = TitleText.plain(title)
-        // A hyphen between spaces is a dash.
-        let original = Umlauts.plain(plain.contains(" - ") ? plain.replacing(" - ", with: " – ") : plain)
+        let original = Umlauts.plain(plain)
         self.title = title
+        let hasBrackets = original.utf8.contains(UInt8(ascii: "("))
         let all = NormalisedTitle(original).text.utf8.split(separator: 0x20).map(Substring.init)
         // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
         let places = all.indices.filter { place in
@@ -36,9 +39,9 @@ final class TitleWords {
             !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
                 && (all[place] != "percent" || place == 0 || all[place - 1].contains { !$0.isNumber })
         }
-        .filter { !original.utf8.contains(UInt8(ascii: "(")) || !Self.repeatsWords(all, at: $0) }
+        .filter { !hasBrackets || !Self.repeatsWords(all, at: $0) }
         let read = WrittenTerms.unified(places.map { all[$0] })
-        words = read.words.map { Spelling.digits(of: $0) ?? Spelling.american($0) }
+        words = read.words.map { WrittenTerms.cardinals[$0] ?? Spelling.american($0) }
         letters = words.joined()
         self.original = original
         self.places = read.places.map { places[$0] }
@@ -71,7 +74,8 @@ final class TitleWords {
             breaks += [last] + Array(repeating: .none, count: words - 1)
             last = .none
         }
-        for character in title {
+        // A hyphen between spaces is a dash.
+        for character in title.replacing(" - ", with: " – ") {
             guard let new = separators[character] else {
                 part.append(character)
                 continue
@@ -96,6 +100,11 @@ final class TitleWords {
     static let prepositions: Set<Substring> = [
         "of", "for", "in", "on", "to", "at", "de", "en", "du", "des", "del", "sur", "pour",
     ]
+
+    /// Prepositions that a title can begin with: "On", "Zur".
+    static let openings = prepositions.union(
+        ("toward towards into hacia vers a al allo ao sobre di della dei delle su sul sulla sulle do da dos das von zu "
+            + "zur zum uber ueber").split(separator: " "))
 }
 
 /// A title that is contained in another one.
@@ -124,18 +133,9 @@ struct TitleFit {
             found = (start, end, slips)
         }
         guard let (start, end, slips) = found else { return nil }
-        guard start > 0 || end < long.words.count else {
-            before = []
-            after = []
-            breakBefore = .none
-            breakAfter = .none
-            self.slips = slips
-            isCut = Self.isCut(short, long, end)
-            return
-        }
         before = long.words[..<start]
         after = long.words[end...]
-        breakBefore = long.breaks[start]
+        breakBefore = start == 0 ? .none : long.breaks[start]
         breakAfter = end == long.words.count ? .part : long.breaks[end]
         self.slips = slips
         isCut = Self.isCut(short, long, end)
@@ -217,7 +217,9 @@ struct TitleFit {
 
 extension TitleWords {
     fileprivate func once() -> TitleWords? {
-        guard words.count >= 6, Set(words).count + 2 <= words.count else { return nil }
+        guard words.count >= 6, words.indices.count(where: { words[..<$0].contains(words[$0]) }) >= 2 else {
+            return nil
+        }
         for place in words.indices.dropFirst(2) {
             for count in stride(from: min(place, words.count - place), through: 2, by: -1)
             where (place == count || breaks[place] == .part)
@@ -275,15 +277,14 @@ extension TitleWords {
         return less.count == 1 && less.first.map { Self.isAcronym($0, of: more) } ?? false
     }
 
-    /// Whether a word has the first letters of some words, with or without those of prepositions.
+    /// Whether a word has the first letters of some words without prepositions.
     fileprivate static func isAcronym(_ word: Substring, of phrase: ArraySlice<Substring>) -> Bool {
+        guard phrase.last?.first == word.last else { return false }
         let letters = phrase.filter { !prepositions.contains($0) }.compactMap(\.first)
         return letters.count > 1 && String(letters) == word
-            || phrase.count > 1 && String(phrase.compactMap(\.first)) == word
     }
 
-    /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.
-    var withoutNote: TitleWords? {
+    fileprivate func plain() -> TitleWords? {
         guard let end = words.last, TitleRemainder.areNotes([end]), let last = breaks.lastIndex(of: .part), last >= 3,
             TitleRemainder.areNotes(words[last...])
         else { return nil }
@@ -294,7 +295,7 @@ extension TitleWords {
     /// and "wireless and mobile", a title and its subtitle. "Effects of waves on dunes" is not "of dunes on waves".
     func isExchanged(_ other: TitleWords) -> Bool {
         guard words.count == other.words.count, words.count >= 4, letters.utf8.count == other.letters.utf8.count,
-            Set(words) == Set(other.words)
+            set == other.set
         else { return false }
         let start = zip(words, other.words).prefix { $0 == $1 }.count
         let end = words.count - zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count

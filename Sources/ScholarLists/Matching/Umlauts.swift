@@ -5,43 +5,36 @@ import ScholarPages
 enum Umlauts {
     /// The text with two letters for each; nil without any.
     static func spelledOut(_ text: String) -> String? {
-        guard text.utf8.contains(where: { [0xC3, 0xC5, 0xCC].contains($0) }) else { return nil }
-        let composed = text.precomposedStringWithCanonicalMapping
-        guard composed.contains(where: { letters[$0] != nil }) else { return nil }
-        return composed.map { letters[$0] ?? String($0) }.joined()
+        hasMarks(text) ? NameLetters.folded(text).spelledOut : nil
     }
 
     /// The text without letters that no accent makes: "o" for "ø", "i" for a Turkish one without a dot.
     static func plain(_ text: String) -> String {
-        guard text.utf8.contains(where: { (0xC3...0xC5).contains($0) }) else { return text }
-        return String(text.map { own[$0] ?? $0 })
+        guard text.unicodeScalars.contains(where: { $0.value > 0x7F && own.contains($0) }) else { return text }
+        return text.lowercased().unicodeScalars.map { NameLetters.own[$0]?.plain ?? String($0) }.joined()
     }
 
-    private static let own: [Character: Character] = [
-        "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "İ": "I", "ð": "d",
-    ]
+    private static let own = Set(NameLetters.own.keys.flatMap { [$0] + $0.properties.uppercaseMapping.unicodeScalars })
 
     /// Whether a word of one text has umlauts and the same one of the other text has none, or others: "Bürgen" and
     /// "Burgen". They are two words, or one database lost them.
     static func differ(_ one: String, _ other: String) -> Bool {
-        guard one.utf8.contains(0xC3) || other.utf8.contains(0xC3) else { return false }
-        let known = Set(words(one))
-        let marked = { (word: String) in word.contains { letters[$0] != nil } }
-        let all = [known.filter(marked), Set(words(other)).filter(marked)]
-        let different = all[0].symmetricDifference(all[1])
-        guard !different.isEmpty else { return false }
-        let others = known.symmetricDifference(words(other))
+        guard hasMarks(one) || hasMarks(other) else { return false }
+        let different = Set(words(one)).symmetricDifference(words(other))
         return different.contains { word in
-            others.contains { $0 != word && NormalisedTitle($0).text == NormalisedTitle(word).text }
+            hasMarks(word)
+                && different.contains { $0 != word && NormalisedTitle($0).text == NormalisedTitle(word).text }
         }
     }
+
+    private static func hasMarks(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.value > 0x7F && marks.contains($0) }
+    }
+
+    /// Also the marks alone, behind their letters.
+    private static let marks = Set("äöüßøåæœÄÖÜØÅÆŒ\u{308}\u{30A}".unicodeScalars)
 
     private static func words(_ text: String) -> [String] {
         text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter }.map(String.init)
     }
-
-    private static let letters: [Character: String] = [
-        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ø": "oe", "Ø": "Oe", "å": "aa",
-        "Å": "Aa", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe",
-    ]
 }

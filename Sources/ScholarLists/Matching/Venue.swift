@@ -21,20 +21,22 @@ struct Venue: Sendable {
     init?(_ text: String) {
         isCut = text.hasSuffix("…") || text.hasSuffix("...") || text.hasPrefix("…")
         // "École d'Alfort" has the word "Alfort".
-        let hasElision = text.utf8.contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
-        let plain = hasElision ? text.replacing(/\s[dl]['’]/.ignoresCase(), with: " ") : text
+        let hasElision = text.unicodeScalars.contains { $0 == "'" || $0 == "’" }
+        let plain = hasElision ? text.replacing(Self.elision, with: " ") : text
         let all = NormalisedTitle(plain).text.split(separator: " ").filter { !Self.small.contains($0) }.map(String.init)
         guard !all.isEmpty else { return nil }
-        words = all.filter { $0.first?.isNumber != true }
-        numbers = all.filter { $0.first?.isNumber == true }
+        words = all.filter { $0.utf8.first?.isDigit != true }
+        numbers = all.filter { $0.utf8.first?.isDigit == true }
         // A year is a part of the name of many proceedings.
-        let numbers = all.filter { $0.contains(where: \.isNumber) && !$0.isYear }
+        let numbers = all.filter { $0.utf8.contains(where: \.isDigit) && !$0.isYear }
         // The papers of many proceedings begin with page 1 each.
         place = numbers.count >= 2 && numbers.dropLast().last != "1" ? numbers.suffix(2).joined(separator: " ") : nil
         placeNumbers = Set(numbers)
         let pages = numbers.suffix(2).compactMap { Int($0) }
         hasSeveralPages = numbers.count >= 3 && pages.count == 2 && (2..<200).contains(pages[1] - pages[0])
     }
+
+    nonisolated(unsafe) private static let elision = /\s[dl]['’]/.ignoresCase()
 
     private static let small: Set<Substring> = [
         "the", "of", "and", "in", "on", "for", "de", "la", "le", "des", "du", "der", "die", "das", "und", "et", "y",
@@ -46,6 +48,15 @@ struct Venue: Sendable {
     func hasSamePlace(as other: Venue) -> Bool {
         place != nil && place == other.place
             && (placeNumbers.isSubset(of: other.placeNumbers) || other.placeNumbers.isSubset(of: placeNumbers))
+    }
+
+    /// Whether two works have the same place, also if one lacks the last page, or the issue.
+    func hasSameStart(as other: Venue) -> Bool {
+        let (short, long) = numbers.count <= other.numbers.count ? (numbers, other.numbers) : (other.numbers, numbers)
+        if hasSamePlace(as: other) || short.count >= 3 && long.starts(with: short) { return true }
+        // In journals that begin each issue with page 1, only the first issue is known by its pages.
+        return short.count >= 3 && long.count == short.count + 1 && long[1] == "1"
+            && short.elementsEqual(long[..<1] + long[2...])
     }
 
     /// Whether both name their pages, and these have no number in common.
@@ -78,5 +89,7 @@ struct Venue: Sendable {
 
 extension String {
     /// Whether it is a number from 1900 to 2099.
-    fileprivate var isYear: Bool { utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && allSatisfy(\.isNumber) }
+    fileprivate var isYear: Bool {
+        utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && utf8.allSatisfy(\.isDigit)
+    }
 }

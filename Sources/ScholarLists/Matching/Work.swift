@@ -39,6 +39,14 @@ package final class Work {
     package var number: String? { publication.clusterID }
     /// Unique identifiers of the work: its row on a profile, its DOI.
     package private(set) lazy var keys = Self.keys(of: publication)
+    /// Whether two records have one DOI, or one row of a profile.
+    func sharesKey(with other: Work) -> Bool { keys.contains(where: other.keys.contains) }
+
+    /// The difference of the years; nil when a year is not known.
+    func yearsApart(from other: Work) -> Int? {
+        publication.year.flatMap { year in other.publication.year.map { abs(year - $0) } }
+    }
+
     /// The keys that are DOIs.
     var dois: [String] { keys.filter { $0.hasPrefix("doi ") } }
     /// The keys that it shares with works of the same number, identifier or whole title.
@@ -62,9 +70,8 @@ package final class Work {
     private(set) lazy var venueWords = NormalisedTitle(publication.publication ?? "").text.split(separator: " ")
         .filter { $0.utf8.count > 2 }.map(Spelling.american)
     /// Numbers in the title, because parts of a work are separate works.
-    private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
-        $0.allSatisfy(\.isNumber) || WrittenTerms.ordinals.contains($0)
-    }.map { Spelling.digits(of: $0) ?? WrittenTerms.number($0) ?? $0 }
+    private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init)
+        .compactMap(WrittenTerms.number)
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let scalars = publication.title.unicodeScalars
@@ -94,16 +101,17 @@ package final class Work {
         {
             return true
         }
-        let whereabouts = [publication.publication, publication.publisher, publication.link].compactMap(\.self)
-            .joined(separator: " ").lowercased()
-        return Self.preprints.contains { whereabouts.contains($0) }
+        let whereabouts = Array(
+            [publication.publication, publication.publisher, publication.link].compactMap(\.self)
+                .joined(separator: " ").lowercased().utf8)
+        return Self.preprints.contains { whereabouts.contains($0, in: whereabouts.indices) }
     }()
     private(set) lazy var isPatent =
         publication.kind == "patent" || publication.publication?.lowercased().contains("patent") ?? false
     /// Whether it is known only from citations, or has neither journal nor DOI: the record may be a duplicate of another one.
     var isStray: Bool { publication.kind == "citation" || publication.publication == nil && dois.isEmpty }
 
-    private static let preprints = [
+    private static let preprints: [StaticString] = [
         "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
         "psyarxiv", "working paper", "discussion paper", "techrxiv", "eprint", "optimization online", "research square",
         "preprints.org", "national bureau of economic research", "nber.org", "diskussionspapier", "arbeitspapier",

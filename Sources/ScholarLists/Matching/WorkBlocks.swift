@@ -21,9 +21,7 @@ struct WorkBlocks {
     init(_ works: [Work], isOneList: Bool = false) {
         self.works = works
         self.isOneList = isOneList
-        for (index, work) in works.enumerated() {
-            for key in keys(of: work) { exact[key, default: []].append(index) }
-        }
+        for work in works { insert(work) }
     }
 
     /// Creates an empty list of candidates that grows with `insert`.
@@ -32,7 +30,7 @@ struct WorkBlocks {
     init(for all: [Work]) {
         works = all
         isOneList = false
-        titleBlocks = TitleBlocks(wordsOf: all)
+        titleBlocks = TitleBlocks(wordsOf: all, isOneList: false)
     }
 
     /// Adds a work to the candidates, with its place as the index; works are added in the order of their places.
@@ -62,12 +60,28 @@ struct WorkBlocks {
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
     }
 
+    /// The pairs of works of one list that share any of these, in order.
+    var pairs: [(Int, Int)] {
+        let blocks =
+            exact.values.filter { $0.count <= Self.largestExact }
+            + TitleBlocks(of: works, isOneList: true).blocks.filter { $0.count <= Self.largest }
+        var numbers: [Int] = []
+        for block in blocks {
+            for (place, one) in block.enumerated() {
+                for other in block[(place + 1)...] where one != other { numbers.append(one * works.count + other) }
+            }
+        }
+        numbers.sort()
+        return numbers.indices.filter { $0 == 0 || numbers[$0 - 1] != numbers[$0] }
+            .map { numbers[$0].quotientAndRemainder(dividingBy: works.count) }.map { ($0.quotient, $0.remainder) }
+    }
+
     /// The works whose titles share their beginning or a rare word with the title of this work, including exact
     /// candidates.
     ///
     /// - Parameter isWanted: selects the works to consider, if the list does not grow; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
-        let titleBlocks = titleBlocks ?? TitleBlocks(works, works.indices.filter(isWanted), isOneList: isOneList)
+        let titleBlocks = titleBlocks ?? TitleBlocks(of: works.filter { isWanted($0.place) }, isOneList: false)
         self.titleBlocks = titleBlocks
         var found: [Int] = []
         for key in titleBlocks.keys(of: work) where titleBlocks.blocks[key].count <= Self.largest {
@@ -87,25 +101,16 @@ private struct TitleBlocks {
     private(set) var blocks: [[Int]] = []
     private let isOneList: Bool
 
-    init(_ works: [Work], _ places: [Int], isOneList: Bool) {
-        self.isOneList = isOneList
-        let numbered = places.map { place in
-            let numbers = Self.unique(works[place].words.map { number(of: $0) })
-            for number in numbers { frequency[number] += 1 }
-            return (place, numbers, number(of: Self.beginning(of: works[place])))
-        }
-        blocks = Array(repeating: [], count: words.count)
-        for (place, all, beginning) in numbered {
-            for key in rarest(of: all) { blocks[key].append(place) }
-            blocks[beginning].append(place)
-        }
+    init(of works: [Work], isOneList: Bool) {
+        self.init(wordsOf: works, isOneList: isOneList)
+        for work in works { insert(work) }
     }
 
     /// Counts the words of works that are inserted later.
-    init(wordsOf works: [Work]) {
-        isOneList = false
+    init(wordsOf works: [Work], isOneList: Bool) {
+        self.isOneList = isOneList
         for work in works {
-            for number in Self.unique(work.words.map { number(of: $0) }) { frequency[number] += 1 }
+            for number in Set(work.words.map { number(of: $0) }) { frequency[number] += 1 }
             _ = number(of: Self.beginning(of: work))
         }
         blocks = Array(repeating: [], count: words.count)
@@ -115,7 +120,7 @@ private struct TitleBlocks {
 
     /// The numbers of the blocks that contain works similar to this one.
     func keys(of work: Work) -> [Int] {
-        let known = Self.unique(work.words.compactMap { numbers[$0] })
+        let known = Set(work.words.compactMap { numbers[$0] })
         return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
     }
 
@@ -129,32 +134,11 @@ private struct TitleBlocks {
         return words.count - 1
     }
 
-    /// Static, because a call on `self` while its arguments change `self` would copy every table.
-    private static func unique(_ numbers: [Int]) -> [Int] {
-        // Titles are short; a hostile one has many words.
-        if numbers.count > 100 {
-            var known: Set<Int> = []
-            return numbers.filter { known.insert($0).inserted }
-        }
-        var unique: [Int] = []
-        for number in numbers where !unique.contains(number) { unique.append(number) }
-        return unique
-    }
-
     /// The three rarest of some words, or in one list the five rarest that several titles share, because words of
     /// other texts can be stuck to a title; equally rare words are taken in alphabetical order.
-    private func rarest(of all: [Int]) -> [Int] {
-        var rarest: [Int] = []
-        let most = isOneList ? 5 : 3
-        for number in all where !isOneList || frequency[number] > 1 {
-            let place = rarest.firstIndex { isRarer(number, than: $0) } ?? rarest.count
-            if place < most { rarest.insert(number, at: place) }
-            if rarest.count > most { rarest.removeLast() }
-        }
-        return rarest
-    }
-
-    private func isRarer(_ one: Int, than other: Int) -> Bool {
-        frequency[one] == frequency[other] ? words[one] < words[other] : frequency[one] < frequency[other]
+    private func rarest(of all: Set<Int>) -> [Int] {
+        let shared = all.filter { !isOneList || frequency[$0] > 1 }
+        let sorted = shared.sorted { (frequency[$0], words[$0]) < (frequency[$1], words[$1]) }
+        return Array(sorted.prefix(isOneList ? 5 : 3))
     }
 }

@@ -52,9 +52,9 @@ package struct WorkMatch: Sendable {
         title = likeness > .different && one.contradictsSigns(of: other) ? .different : likeness
         hasSameNumber = one.number != nil && one.number == other.number
         hasOtherNumber = one.number != nil && other.number != nil && one.number != other.number
-        hasSameKey = one.keys.contains(where: other.keys.contains)
+        hasSameKey = one.sharesKey(with: other)
         hasOwnDOI = hasSameKey && !dois.isEmpty && one.dois.contains { dois.contains($0) && other.dois.contains($0) }
-        yearsApart = one.publication.year.flatMap { year in other.publication.year.map { abs(year - $0) } }
+        yearsApart = one.yearsApart(from: other)
         guard title > .different || hasSameNumber || hasSameKey else {
             authors = .unknown
             sharedAuthor = nil
@@ -170,10 +170,7 @@ extension WorkMatch {
             EditDistance.isAtMost(limit, a.text, b.text)
         else { return .different }
         // Different words mean different works; one or two different letters are a spelling error.
-        let left = Set(one.words)
-        let right = Set(other.words)
-        guard left.symmetricDifference(right).count <= 4 else { return .different }
-        return areSlips(left, right) ? .near : .different
+        return areSlips(Set(one.words), Set(other.words)) ? .near : .different
     }
 
     /// Whether each of the words in which two titles differ is a slip for one of the other title.

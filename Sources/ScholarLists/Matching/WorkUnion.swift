@@ -108,25 +108,9 @@ package struct WorkUnion {
     ///
     /// - Parameter partners: the known works that each entry matches.
     private static func clusters(_ partners: [Set<Int>]) -> [(known: Set<Int>, new: [Int])] {
-        var clusters: [(known: Set<Int>, new: [Int])] = []
-        var places: [Int: Int] = [:]
-        for (entry, known) in partners.enumerated() {
-            let found = Set(known.compactMap { places[$0] }).sorted()
-            guard let first = found.first else {
-                for work in known { places[work] = clusters.count }
-                clusters.append((known, [entry]))
-                continue
-            }
-            clusters[first].known.formUnion(known)
-            clusters[first].new.append(entry)
-            for place in found.dropFirst() {
-                clusters[first].known.formUnion(clusters[place].known)
-                clusters[first].new += clusters[place].new
-                clusters[place] = ([], [])
-            }
-            for work in clusters[first].known { places[work] = first }
+        Islands.connected(partners.map(Array.init)).sorted { $0[0] < $1[0] }.map { new in
+            (new.reduce(into: []) { $0.formUnion(partners[$1]) }, new)
         }
-        return clusters.filter { !$0.new.isEmpty }
     }
 
     /// The works of one list as one work, under the name of the most cited one.

@@ -1,3 +1,5 @@
+import ScholarPages
+
 /// Terms that titles write in several ways: a formula and its name, "Vol. 9" and "Volume IX".
 enum WrittenTerms {
     /// The words of a title with one writing for each term, and the place where each began.
@@ -14,8 +16,7 @@ enum WrittenTerms {
                 place += 2
                 continue
             }
-            let number = number(next) ?? Spelling.digits(of: next) ?? ordinalNumbers[next]
-            guard let number, volumes.contains(word) else {
+            guard let number = number(next), volumes.contains(word) else {
                 words.append(simple[word] ?? word)
                 place += 1
                 continue
@@ -27,25 +28,21 @@ enum WrittenTerms {
         return (words, places)
     }
 
-    /// The digits of a number, also of a Roman one; nil for other words.
+    /// The digits of a number, also of a Roman one or one in words; nil for other words.
     static func number(_ word: Substring) -> Substring? {
-        !word.isEmpty && word.allSatisfy(\.isNumber) ? word : roman[word]
+        if word.utf8.first?.isLetter ?? true { return word.utf8.count < 8 ? numbers[word] : nil }
+        return word.allSatisfy(\.isNumber) ? word : nil
     }
 
-    private static let roman: [Substring: Substring] = [
-        "i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9", "x": "10",
-        "xi": "11", "xii": "12",
-    ]
+    /// The numbers that are no other words, with their digits.
+    static let cardinals = inOrder("one two three four five six seven eight nine ten")
+    private static let numbers = [
+        "i ii iii iv v vi vii viii ix x xi xii", "first second third fourth fifth", "primo secondo terzo quarto",
+    ].map(inOrder).reduce(cardinals) { $0.merging($1) { one, _ in one } }
 
-    /// Ordinals in titles, because parts of a work are separate works.
-    static let ordinals: Set<Substring> = [
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
-        "fourth", "fifth", "four", "five",
-    ]
-
-    private static let ordinalNumbers: [Substring: Substring] = [
-        "primo": "1", "secondo": "2", "terzo": "3", "quarto": "4", "first": "1", "second": "2", "third": "3",
-    ]
+    private static func inOrder(_ words: String) -> [Substring: Substring] {
+        Dictionary(uniqueKeysWithValues: words.split(separator: " ").enumerated().map { ($1, "\($0 + 1)") })
+    }
 
     private static let volumes: Set<Substring> = [
         "v", "tom", "sv", "svazek", "svezak", "zvezek", "kotet", "cilt", "bind", "volumen", "volum", "volumul", "tomus",

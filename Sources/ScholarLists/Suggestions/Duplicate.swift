@@ -20,28 +20,27 @@ struct Duplicate {
     /// - Parameter isSeries: whether many works have this title, as the yearly reports of one author do.
     static func between(_ one: Work, _ other: Work, isSeries: (Work) -> Bool) -> Duplicate? {
         guard canBeOne(one, other) else { return nil }
-        let title = TitleLikeness(one, other)
-        guard title.isAlike || one.isTogether(with: other) else { return nil }
-        let found = Duplicate(one, other, title, isSeries: isSeries(one) || isSeries(other))
+        let alike = TitleLikeness.alike(one, other)
+        guard alike != nil || one.isTogether(with: other) else { return nil }
+        let found = Duplicate(
+            one, other, alike ?? TitleLikeness(one, other), isSeries: isSeries(one) || isSeries(other))
         return found.strength >= Evidence.needed ? found : nil
     }
 
     /// Years and letters show quickly that nearly all pairs are two works.
     private static func canBeOne(_ one: Work, _ other: Work) -> Bool {
-        if !one.sharedKeys(with: other).isEmpty { return true }
-        let years = [one, other].compactMap(\.publication.year)
-        let apart = abs((years.first ?? 0) - (years.last ?? 0))
+        if one.sharesKey(with: other) { return true }
+        let apart = one.yearsApart(from: other) ?? 0
         guard apart <= 10 || one.title.text == other.title.text else { return false }
         return one.print.isMostly(in: other.print) || apart <= 1 && one.isTogether(with: other)
     }
 
     /// Weighs everything that is known of two publications.
     init(_ one: Work, _ other: Work, _ title: TitleLikeness, isSeries: Bool) {
-        let years = [one, other].compactMap(\.publication.year)
-        let apart = years.count == 2 ? abs(years[0] - years[1]) : nil
+        let apart = one.yearsApart(from: other)
         let venue = Venue.likeness(one.venue, other.venue)
         let areEqual = one.title.text == other.title.text
-        let hasDOI = !one.sharedKeys(with: other).isEmpty
+        let hasDOI = one.sharesKey(with: other)
         var rows = [title.evidence] + Self.size(of: one, other)
         if isSeries { rows.append(.series) }
         if one.contradictsSigns(of: other) { rows.append(.otherSigns) }
@@ -55,7 +54,7 @@ struct Duplicate {
         }
 
         // In some years, such as 1900 and 1950, hardly anybody published.
-        let isFarOff = areEqual && (years.contains { $0 <= 1960 } || one.isStray || other.isStray)
+        let isFarOff = areEqual && [one, other].contains { $0.publication.year ?? .max <= 1960 || $0.isStray }
         let isPreprint = one.isPreprint != other.isPreprint
         rows.append(.years(apart, isPreprint: isPreprint, isFarOff: isFarOff))
         let (authors, name) = Self.authors(one, other)
@@ -73,7 +72,7 @@ struct Duplicate {
         if let a = one.venue, let b = other.venue {
             let areSame =
                 one.isGenre && areEqual
-                ? GenreTitles.haveSamePlace(one, other) : title.isAlike || one.isTogether(with: other)
+                ? a.hasSameStart(as: b) : title.isAlike || one.isTogether(with: other)
             if a.hasSamePlace(as: b) || one.isGenre, venue == .same, areSame {
                 rows.append(.samePlace)
             } else if a.hasSamePlace(as: b), a.hasSeveralPages || b.hasSeveralPages {
@@ -121,9 +120,6 @@ struct Duplicate {
 }
 
 extension Work {
-    /// The DOIs, or rows of a profile, that two records share.
-    fileprivate func sharedKeys(with other: Work) -> [String] { keys.filter(other.keys.contains) }
-
     /// Whether it is a text about another one, as its source says: a review of a referee, a correction, data.
     fileprivate var isAside: Bool { publication.kind.map(Self.asides.contains) ?? false }
 
@@ -139,9 +135,9 @@ extension Work {
     /// Whether two records have one DOI, or one place: a translation, or a title that was read wrongly. Several abstracts and
     /// letters can be on one page.
     fileprivate func isTogether(with other: Work) -> Bool {
-        if !sharedKeys(with: other).isEmpty { return true }
+        if sharesKey(with: other) { return true }
         guard let place = venue, let otherPlace = other.venue, place.hasSamePlace(as: otherPlace) else { return false }
-        let (a, b) = (Set(titleWords.words), Set(other.titleWords.words))
+        let (a, b) = (titleWords.set, other.titleWords.set)
         return !TitleRemainder.makesOther(a.symmetricDifference(b))
             && (place.hasSeveralPages || otherPlace.hasSeveralPages || a.intersection(b).count == min(a.count, b.count))
     }

@@ -99,8 +99,6 @@ extension TitleRemainder {
         case .number: 9
         case .note: 8
         case .part: isBefore ? 5 : 8
-        case .opening: 5
-        case .letters: 4
         case .end: 2
         }
     }

@@ -1,3 +1,4 @@
+import ScholarIndexes
 import ScholarPages
 
 /// Reads from publications what links them: co-authors, venues and words of titles.
@@ -8,7 +9,7 @@ final class LinkReader {
     private var keys: [String: Substring] = [:]
     private var venues: [String: String] = [:]
     private var numbers: [Substring: Int] = [:]
-    private var properties: [Int: Properties] = [:]
+    private var subjects: [Int: [String]] = [:]
 
     /// - Returns: nil when the name of the author cannot be compared.
     init?(_ author: String, _ listing: Listing) {
@@ -90,69 +91,54 @@ final class LinkReader {
         let ids = side.flatMap { groups.publications(of: $0) }.compactMap { publication in
             zip(publication.authors, publication.authorIDs).first { coauthor($0.0) == nil && !$0.1.isEmpty }?.1
         }
-        let most = Dictionary(grouping: ids) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-        return most.flatMap { $0.value.count * 2 > side.count ? $0.key : nil }
+        return ids.mode.flatMap { most in ids.count { $0 == most } * 2 > side.count ? most : nil }
     }
 
     /// The frequent names that co-authors of both sides have, as the first side spells them.
     func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> [String] {
-        let (one, two) = (names(side), names(other))
-        let common = Set(one.keys).intersection(two.keys).compactMap { one[$0]?.max { $0.value < $1.value }?.key }
-        return common.sorted()
-    }
-
-    /// How often the names of co-authors are there, by their keys.
-    private func names(_ side: [Listing.Entry]) -> [Substring: [String: Int]] {
-        var counts: [Substring: [String: Int]] = [:]
-        for name in side.flatMap({ groups.publications(of: $0) }).flatMap(\.authors) {
-            guard let key = coauthor(name) else { continue }
-            counts[key, default: [:]][name, default: 0] += 1
+        func names(_ side: [Listing.Entry]) -> [String] {
+            side.flatMap { groups.publications(of: $0) }.flatMap(\.authors)
         }
-        return counts
-    }
-
-    /// What a publication can be named by.
-    private struct Properties {
-        var year: Int?
-        var venue: Set<String>
-        var names: Set<String>
-        var subjects: Set<String>
-    }
-
-    private func properties(of publication: Publication) -> Properties {
-        if let known = properties[publication.id] { return known }
-        let venue = anyVenue(publication).flatMap { _ in publication.publication.flatMap(Facets.venue) }
-        let subjects = NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
-            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
-        }
-        let found = Properties(
-            year: publication.year, venue: Set([venue].compactMap(\.self)),
-            names: Set(publication.authors.filter { coauthor($0) != nil }), subjects: Set(subjects.map(String.init)))
-        properties[publication.id] = found
-        return found
+        let others = Set(names(other).compactMap(coauthor))
+        let common = names(side).filter { coauthor($0).map(others.contains) ?? false }
+        return Dictionary(grouping: common) { coauthor($0) }.values.compactMap(\.mode).sorted()
     }
 
     /// The years of one side in words, and the venues, co-authors and words of titles that tell it from the other.
     func words(_ side: [Listing.Entry], unlike other: [Listing.Entry]) -> String {
-        let own = side.flatMap { groups.publications(of: $0).map(properties) }
-        let others = other.flatMap { groups.publications(of: $0).map(properties) }
-        func telling(_ name: (Properties) -> Set<String>) -> [String] {
-            Self.telling(own.map(name), others.map(name))
+        let sides = [side, other].map { $0.flatMap { groups.publications(of: $0) } }
+        func telling(_ properties: (Publication) -> [String]) -> [String] {
+            Self.telling(sides[0].map { Set(properties($0)) }, sides[1].map { Set(properties($0)) })
         }
-        let years = own.compactMap(\.year)
+        let years = sides[0].compactMap(\.year)
         let span = years.min().flatMap { first in
             years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
         }
+        let venues = telling { publication in
+            [anyVenue(publication).flatMap { _ in publication.publication.flatMap(Facets.venue) }].compactMap(\.self)
+        }
+        let names = telling { $0.authors.filter { coauthor($0) != nil } }
         let titles = side.map(\.publication.title)
-        let subjects = telling(\.subjects).map { Self.spelling(of: $0, in: titles) }
-        let named = [("in", telling(\.venue)), ("with", telling(\.names)), ("on", subjects)].filter { !$0.1.isEmpty }
+        let subjects = telling(subjects).map { Self.spelling(of: $0, in: titles) }
+        let named = [("in", venues), ("with", names), ("on", subjects)].filter { !$0.1.isEmpty }
             .map { "\($0) \($1.listed("and"))" }
         return ([span].compactMap(\.self) + named).joined(separator: ", ")
     }
 
+    /// The words of a title that can name a subject.
+    private func subjects(_ publication: Publication) -> [String] {
+        if let known = subjects[publication.id] { return known }
+        let words = NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
+            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
+        }
+        subjects[publication.id] = words.map(String.init)
+        return words.map(String.init)
+    }
+
     /// A word as titles spell it: with a capital only if no title has it without.
     private static func spelling(of word: String, in titles: [String]) -> String {
-        let spellings = titles.filter { $0.lowercased().contains(word) }.flatMap { title in
+        // A few titles tell.
+        let spellings = titles.lazy.filter { $0.lowercased().contains(word) }.prefix(20).flatMap { title in
             // A title begins with a capital.
             title.split { !$0.isLetter }.dropFirst().filter { $0.lowercased() == word }
         }
@@ -176,8 +162,4 @@ final class LinkReader {
         }
         return found.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.prefix(2).map(\.name)
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -61,24 +61,11 @@ struct ListParts {
 
     /// The publications that are connected by co-authors: one with a rare name, or two with frequent ones.
     private func linked() -> [[Int]] {
-        var parents = Array(members.indices)
-        func root(_ place: Int) -> Int {
-            var place = place
-            while parents[place] != place {
-                parents[place] = parents[parents[place]]
-                place = parents[place]
-            }
-            return place
-        }
-        var firsts: [Substring: Int] = [:]
-        for (place, member) in members.enumerated() {
-            let frequent = member.frequentNames.sorted()
-            let pairs = zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
-            for name in Array(member.coauthors) + pairs {
-                if let first = firsts[name] { parents[root(place)] = root(first) } else { firsts[name] = place }
-            }
-        }
-        return Array(Dictionary(grouping: members.indices, by: root).values)
+        Islands.connected(
+            members.map { member in
+                let frequent = member.frequentNames.sorted()
+                return member.coauthors + zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
+            })
     }
 
     /// Unites parts that can be by one person, the most alike first.

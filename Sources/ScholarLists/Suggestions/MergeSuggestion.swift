@@ -4,11 +4,11 @@ import ScholarPages
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
 package enum MergeSuggestion {
-    /// Two works that are one, by their indices.
-    private struct Found {
-        let one: Int
-        let other: Int
-        let duplicate: Duplicate
+    /// Works that are one so far, by their indices.
+    private struct Group {
+        var members: [Int]
+        var reasons: [String] = []
+        var author: String?
     }
 
     /// - Parameter areDistinct: whether the user said that two publications, by their numbers, are different works.
@@ -19,31 +19,26 @@ package enum MergeSuggestion {
             if areDistinct(one.publication.id, other.publication.id) { return nil }
             return Duplicate.between(one, other) { series.contains($0.title.text) }
         }
-        var found = candidates(works).compactMap { one, other in
-            compare(works[one], works[other]).map { Found(one: one, other: other, duplicate: $0) }
+        var found = WorkBlocks(works, isOneList: true).pairs.compactMap { one, other in
+            compare(works[one], works[other]).map { (one: one, other: other, duplicate: $0) }
         }
         // The surest first; equal ones in the order of the list.
         found.sort { ($1.duplicate.strength, $0.one, $0.other) < ($0.duplicate.strength, $1.one, $1.other) }
-        var groups: [[Int]] = works.indices.map { [$0] }
+        var groups = works.indices.map { Group(members: [$0]) }
         var group = Array(works.indices)
-        var evidence: [Int: [String]] = [:]
-        var authors: [Int: String] = [:]
         for pair in found where group[pair.one] != group[pair.other] {
             let a = min(group[pair.one], group[pair.other])
             let b = max(group[pair.one], group[pair.other])
             // A record with words stuck to its title is compared by the plain title from now on.
-            let (one, other) = (works[pair.one], works[pair.other])
+            let before = (works[pair.one], works[pair.other])
             if let plain = pair.duplicate.plain {
-                if plain.place == pair.one {
-                    works[pair.other] = other.titled(as: plain)
-                } else {
-                    works[pair.one] = one.titled(as: plain)
-                }
+                let other = plain.place == pair.one ? pair.other : pair.one
+                works[other] = works[other].titled(as: plain)
             }
             // All members of a group have to be similar to each other, so that yearly reports do not form a chain.
-            var reasons = pair.duplicate.reasons
-            let isOne = groups[a].allSatisfy { left in
-                groups[b].allSatisfy { right in
+            var reasons = groups[a].reasons + groups[b].reasons + pair.duplicate.reasons
+            let isOne = groups[a].members.allSatisfy { left in
+                groups[b].members.allSatisfy { right in
                     if [left, right].sorted() == [pair.one, pair.other] { return true }
                     guard let found = compare(works[left], works[right]) else { return false }
                     reasons += found.reasons
@@ -51,22 +46,20 @@ package enum MergeSuggestion {
                 }
             }
             guard isOne else {
-                works[pair.one] = one
-                works[pair.other] = other
+                (works[pair.one], works[pair.other]) = before
                 continue
             }
-            groups[a] += groups[b]
-            for member in groups[b] { group[member] = a }
-            groups[b] = []
-            var all = (evidence[a] ?? []) + (evidence[b] ?? [])
-            for reason in reasons where !all.contains(reason) { all.append(reason) }
-            evidence[a] = all
-            authors[a] = authors[a] ?? authors[b] ?? pair.duplicate.author
+            for member in groups[b].members { group[member] = a }
+            groups[a].members += groups[b].members
+            groups[a].reasons = reasons
+            groups[a].author = groups[a].author ?? groups[b].author ?? pair.duplicate.author
+            groups[b].members = []
         }
-        return groups.indices.filter { groups[$0].count > 1 }.map { index in
-            PossibleEdit(
-                operation: .merge, publications: groups[index].sorted().map { works[$0].publication.id },
-                evidence: evidence[index] ?? [], author: authors[index])
+        return groups.filter { $0.members.count > 1 }.map { group in
+            var seen: Set<String> = []
+            return PossibleEdit(
+                operation: .merge, publications: group.members.sorted().map { works[$0].publication.id },
+                evidence: group.reasons.filter { seen.insert($0).inserted }, author: group.author)
         }.sorted { $0.publications.lexicographicallyPrecedes($1.publications) }
     }
 
@@ -84,15 +77,6 @@ package enum MergeSuggestion {
             found[0], found[1], TitleLikeness(found[0], found[1]),
             isSeries: found.contains { series.contains($0.title.text) }
         ).evidence
-    }
-
-    private static func candidates(_ works: [Work]) -> [(Int, Int)] {
-        var blocks = WorkBlocks(works, isOneList: true)
-        return works.flatMap { work in
-            let loose = blocks.looseCandidates(for: work).filter { $0 > work.place }
-            let exact = blocks.exactCandidates(for: work).filter { $0 > work.place && !loose.contains($0) }
-            return (loose + exact).sorted().map { (work.place, $0) }
-        }
     }
 
     /// The titles of works of five and more years: reports, columns and courses, which have one title every year.

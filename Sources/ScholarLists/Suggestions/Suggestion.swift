@@ -99,23 +99,19 @@ extension Suggestion {
             let moved = edit.operation == .merge ? citations.max() ?? 0 : 0
             return (suggestion: suggestion, citations: citations.reduce(0, +) - moved)
         }
+        let questions = PeopleQuestion.all(listing, Array(zip(works, counted)), author: author, foreign: foreign)
+            .map { question in
+                let edit = PossibleEdit(
+                    operation: .reject, publications: question.parts[0].publications, evidence: question.evidence)
+                return Suggestion(edit: edit, question: question, before: listing.indexes, after: question.after)
+            }
         return weighed.sorted { one, other in
             let a = one.suggestion.change
             let b = other.suggestion.change
             if a != b { return a > b }
             if one.citations != other.citations { return one.citations > other.citations }
             return one.suggestion.edit.publications.lexicographicallyPrecedes(other.suggestion.edit.publications)
-        }.map(\.suggestion) + questions(listing, Array(zip(works, counted)), author, foreign)
-    }
-
-    private static func questions(
-        _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)], _ author: String, _ foreign: Set<Int>
-    ) -> [Suggestion] {
-        PeopleQuestion.all(listing, works, author: author, foreign: foreign).map { question in
-            let edit = PossibleEdit(
-                operation: .reject, publications: question.parts[0].publications, evidence: question.evidence)
-            return Suggestion(edit: edit, question: question, before: listing.indexes, after: question.after)
-        }
+        }.map(\.suggestion) + questions
     }
 
     /// The absolute change of h and g together; a lower limit of g is no change.

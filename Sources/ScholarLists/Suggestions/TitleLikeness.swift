@@ -9,9 +9,11 @@ struct TitleLikeness {
     var isAlike = true
 
     init(_ one: Work, _ other: Work) {
-        let found = Self.whole(one, other) ?? Self.byWords(one, other)
-        self = found ?? TitleLikeness(Self.unlike(one, other), isAlike: false)
+        self = Self.alike(one, other) ?? TitleLikeness(Self.unlike(one, other), isAlike: false)
     }
+
+    /// Nil for titles that differ in more than their form.
+    static func alike(_ one: Work, _ other: Work) -> TitleLikeness? { whole(one, other) ?? byWords(one, other) }
 
     private init(_ evidence: Evidence, plain: Work? = nil, isAlike: Bool = true) {
         self.evidence = evidence
@@ -21,7 +23,7 @@ struct TitleLikeness {
 
     private static func unlike(_ one: Work, _ other: Work) -> Evidence {
         guard one.numbersInTitle == other.numbersInTitle else { return .otherNumbers }
-        let (a, b) = (Set(one.titleWords.words), Set(other.titleWords.words))
+        let (a, b) = (one.titleWords.set, other.titleWords.set)
         return a.intersection(b).count * 2 >= min(a.count, b.count) ? .halfTitle : .otherTitle
     }
 
@@ -59,9 +61,9 @@ struct TitleLikeness {
     /// l'étude de". "A note on" and "Studies on" begin other works than the title without them.
     private static func opening(_ a: TitleWords, _ b: TitleWords) -> TitleLikeness? {
         let (less, more) = a.change(to: b)
-        let study = (a.words.count > b.words.count ? a : b).words.prefix(6).first(where: studies.contains)
-        guard let study, more.startIndex < 5, less.count <= 1, min(a.words.count, b.words.count) >= 4,
-            (less + more).allSatisfy({ $0 == study || prepositions.contains($0) }),
+        guard more.startIndex < 5, less.count <= 1, more.count < 6, min(a.words.count, b.words.count) >= 4,
+            let study = (a.words.count > b.words.count ? a : b).words.prefix(6).first(where: studies.contains),
+            (less + more).allSatisfy({ $0 == study || introductions.contains($0) }),
             more.startIndex == 0 ? more.contains(study) && less.isEmpty : !less.isEmpty
         else { return nil }
         return TitleLikeness(.opening)
@@ -72,10 +74,8 @@ struct TitleLikeness {
             TitleWords(String($0)).words
         })
 
-    private static let prepositions = TitleWords.prepositions.union([
-        "into", "contribution", "contribucion", "contributo", "contribuicao", "a", "al", "allo", "ao", "sobre", "di",
-        "della",
-        "dei", "delle", "su", "sul", "sulla", "do", "da", "dos", "das", "von", "zu", "zur", "zum", "uber",
+    private static let introductions = TitleWords.openings.union([
+        "contribution", "contribucion", "contributo", "contribuicao",
     ])
 
     /// A word or phrase more, or another word that introduces the subject.
@@ -112,7 +112,7 @@ struct TitleLikeness {
             remainders.allSatisfy({ isClear($0.0, fit, short, works) })
         else { return nil }
         // Two subtitles make two works, so only words that do not belong to the title are forgotten.
-        let isStuck = remainders.allSatisfy { ![.part, .end, .opening].contains($0.0) }
+        let isStuck = remainders.allSatisfy { ![.part, .end].contains($0.0) }
         return TitleLikeness(.stuck(remainders), plain: !isStuck ? nil : isLonger ? other : one)
     }
 
@@ -130,8 +130,6 @@ struct TitleLikeness {
         case .note, .number: true
         case .date: works[0].publication.year == works[1].publication.year
         case .names, .venue, .part: isLong || fit.before.isEmpty && (remainder == .part || fit.breakAfter == .part)
-        case .opening: isLong
-        case .letters: isLong && isEndLost()
         case .end: short.words.count >= 8 && (fit.isCut || fit.after.count <= 3) && isEndLost()
         }
     }

@@ -46,9 +46,7 @@ enum ArabicNames {
 
     /// The consonants of a name, each of several equal ones once; a final h is silent.
     private static func consonants(_ word: String) -> [UInt8] {
-        var letters = rules.applied(to: word.utf8)
-        if letters.count > 3, letters.last == UInt8(ascii: "h") { letters.removeLast() }
-        return letters.withoutDoubles.filter { !vowels.contains($0) }.withoutDoubles
+        sounds(word).filter { !vowels.contains($0) }.withoutDoubles
     }
 
     /// Whether the vowels are equal; e stands for a short a or i.
@@ -73,21 +71,15 @@ enum ArabicNames {
         var scalars = Array(word.unicodeScalars)
         if scalars.starts(with: "ال".unicodeScalars), scalars.count > 4 { scalars.removeFirst(2) }
         if ["ه", "ة"].contains(scalars.last) { scalars.removeLast() }
-        return scalars.compactMap { letters[$0] }.withoutDoubles
+        let word = String(String.UnicodeScalarView(scalars))
+        // Other letters are vowels.
+        return letters.applied(to: word.utf8).filter { $0 < 0x80 }.withoutDoubles
     }
 
-    private static let letters: [Unicode.Scalar: UInt8] = {
-        let pairs = [
-            ("ب", "b"), ("پ", "p"), ("ت", "t"), ("ث", "t"), ("ج", "j"), ("چ", "S"), ("ح", "h"), ("خ", "K"), ("د", "d"),
-            ("ذ", "d"), ("ر", "r"), ("ز", "z"), ("س", "s"), ("ش", "S"), ("ص", "s"), ("ض", "d"), ("ط", "t"), ("ظ", "z"),
-            ("غ", "G"), ("ف", "f"), ("ق", "k"), ("ك", "k"), ("ک", "k"), ("گ", "j"), ("ل", "l"), ("م", "m"), ("ن", "n"),
-            ("ه", "h"),
-        ]
-        return Dictionary(
-            uniqueKeysWithValues: pairs.compactMap { scalar, letter in
-                scalar.unicodeScalars.first.flatMap { key in letter.utf8.first.map { (key, $0) } }
-            })
-    }()
+    private static let letters = LetterRules(
+        """
+        ب>b پ>p ت>t ث>t ج>j چ>S ح>h خ>K د>d ذ>d ر>r ز>z س>s ش>S ص>s ض>d ط>t ظ>z غ>G ف>f ق>k ك>k ک>k گ>j ل>l م>m ن>n ه>h
+        """)
 
     /// Whether a Latin word can be a word in Arabic letters.
     static func isSpelling(_ latin: String, of arabic: String) -> Bool {

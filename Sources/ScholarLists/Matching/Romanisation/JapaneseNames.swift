@@ -43,31 +43,13 @@ enum JapaneseNames {
     private static let n = UInt8(ascii: "n")
     private static let h = UInt8(ascii: "h")
     private static let o = UInt8(ascii: "o")
-    private static let consonants = Set("kstnhmyrwgzdbp".utf8)
+    nonisolated(unsafe) private static let syllables =
+        /(?:[aiueo]|n(?![aiueoy])|(?:k+|s+|t+|n+|h+|m+|y|r+|w+|g+|z+|d+|b+|p+)y?[aiueo])+/
 
     private static func isVowel(_ letter: UInt8) -> Bool { "aiueo".utf8.contains(letter) }
 
     /// Whether each consonant has a vowel, except n and the first of a double one.
     private static func isJapanese(_ letters: [UInt8]) -> Bool {
-        var place = 0
-        while place < letters.count {
-            let letter = letters[place]
-            let next = place + 1 < letters.count ? letters[place + 1] : 0
-            if isVowel(letter) || letter == n && !isVowel(next) && next != UInt8(ascii: "y") {
-                place += 1
-                continue
-            }
-            guard consonants.contains(letter) else { return false }
-            if next == letter {
-                place += 1
-            } else if isVowel(next) {
-                place += 2
-            } else if next == UInt8(ascii: "y"), place + 2 < letters.count, isVowel(letters[place + 2]) {
-                place += 3
-            } else {
-                return false
-            }
-        }
-        return true
+        String(decoding: letters, as: UTF8.self).wholeMatch(of: syllables) != nil
     }
 }

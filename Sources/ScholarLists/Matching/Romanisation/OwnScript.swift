@@ -17,40 +17,25 @@ enum OwnScript {
     // MARK: Alphabets
 
     /// Replaces letters and pairs of letters; a letter alone stays an initial, as "Ю" becomes "Yu.".
-    private static func spelled(_ name: String, _ letters: [String: String]) -> String {
+    private static func spelled(_ name: String, _ letters: LetterRules) -> String {
         name.split(separator: " ").map { word in
             let plain = word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in
                 scalar.properties.generalCategory != .nonspacingMark || scalar == "\u{306}"
             }
-            let scalars = Array(
-                String(String.UnicodeScalarView(plain)).precomposedStringWithCanonicalMapping.unicodeScalars)
-            var out = ""
-            var place = 0
-            while place < scalars.count {
-                let pair = place + 1 < scalars.count ? letters["\(scalars[place])\(scalars[place + 1])"] : nil
-                out += pair ?? letters[String(scalars[place])] ?? String(scalars[place])
-                place += pair == nil ? 1 : 2
-            }
+            let composed = String(String.UnicodeScalarView(plain)).precomposedStringWithCanonicalMapping
+            let out = String(decoding: letters.applied(to: composed.utf8), as: UTF8.self)
             let isInitial = word.count(where: \.isLetter) == 1
             return out.prefix(1).uppercased() + out.dropFirst() + (isInitial && !out.hasSuffix(".") ? "." : "")
         }.joined(separator: " ")
     }
 
-    private static func table(_ text: String) -> [String: String] {
-        Dictionary(
-            text.split(separator: " ").map { pair in
-                let sides = pair.split(separator: ">", omittingEmptySubsequences: false)
-                return (String(sides[0]), sides.count > 1 ? String(sides[1]) : "")
-            }, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static let cyrillic = table(
+    private static let cyrillic = LetterRules(
         """
         а>a б>b в>v г>g д>d е>e ж>zh з>z и>i й>y к>k л>l м>m н>n о>o п>p р>r с>s т>t у>u ф>f х>kh ц>ts ч>ch ш>sh щ>shch ъ> \
         ы>y ь> э>e ю>yu я>ya і>i ї>yi є>ye ґ>g ў>u ђ>dj ј>j љ>lj њ>nj ћ>c џ>dz ѓ>g ќ>k ѕ>dz
         """)
 
-    private static let greek = table(
+    private static let greek = LetterRules(
         """
         α>a β>v γ>g δ>d ε>e ζ>z η>i θ>th ι>i κ>k λ>l μ>m ν>n ξ>x ο>o π>p ρ>r σ>s ς>s τ>t υ>y φ>f χ>ch ψ>ps ω>o ου>ou μπ>b \
         ντ>nt γκ>gk γγ>ng γχ>nch γξ>nx αυ>av ευ>ev ηυ>iv αι>ai ει>ei οι>oi υι>yi

@@ -38,11 +38,8 @@ enum Romanisation {
         return bits
     }()
 
-    /// Whether two names with different initials can be one name in two spellings.
-    static func areInitials(_ one: String, _ other: String) -> Bool { mayBegin(one, other) }
-
     /// Whether two spellings can begin one name: the quickest reason against it.
-    private static func mayBegin(_ one: String, _ other: String) -> Bool {
+    static func mayBegin(_ one: String, _ other: String) -> Bool {
         guard let a = one.utf8.first, let b = other.utf8.first else { return false }
         return a == b || classes[Int(a)] & classes[Int(b)] != 0
     }
@@ -50,17 +47,17 @@ enum Romanisation {
 
 /// Replacements of letters, the longest first, in one pass.
 struct LetterRules: Sendable {
-    private let rules: [UInt8: [(from: [UInt8], to: [UInt8])]]
+    /// By the first byte.
+    private var rules: [[(from: [UInt8], to: [UInt8])]] = Array(repeating: [], count: 256)
 
-    /// - Parameter text: pairs such as `sch>S`, separated by spaces.
-    init(_ text: String) {
-        var rules: [UInt8: [(from: [UInt8], to: [UInt8])]] = [:]
-        for pair in text.split(separator: " ") {
-            let sides = pair.split(separator: ">", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    /// - Parameter text: pairs such as `sch>S`, separated by spaces and lines.
+    init(_ text: String, _ separator: Character = ">") {
+        for pair in text.split(whereSeparator: \.isWhitespace) {
+            let sides = pair.split(separator: separator, omittingEmptySubsequences: false).map { Array($0.utf8) }
             guard sides.count == 2, let first = sides[0].first else { continue }
-            rules[first, default: []].append((sides[0], sides[1]))
+            rules[Int(first)].append((sides[0], sides[1]))
+            rules[Int(first)].sort { $0.from.count > $1.from.count }
         }
-        self.rules = rules.mapValues { $0.sorted { $0.from.count > $1.from.count } }
     }
 
     func applied(to word: some Collection<UInt8>) -> [UInt8] {
@@ -69,7 +66,7 @@ struct LetterRules: Sendable {
         var place = 0
         while place < word.count {
             let rest = word[place...]
-            if let rule = rules[word[place]]?.first(where: { rest.starts(with: $0.from) }) {
+            if let rule = rules[Int(word[place])].first(where: { rest.starts(with: $0.from) }) {
                 out += rule.to
                 place += rule.from.count
             } else {
