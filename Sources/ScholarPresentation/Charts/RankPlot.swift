@@ -147,8 +147,9 @@ extension RankPlot {
             text += " \(bars) cut at \(ceiling.grouped); the highest is \(highest.grouped)."
         }
         if curve.h > 0, !uncited.isEmpty, !isTailNamed {
-            let many = Counted.text(uncited.count, "publication is", "publications are")
-            text += " \(many) not cited."
+            text +=
+                uncited.count == 1
+                ? " One publication is not cited." : " \(uncited.count.grouped) publications are not cited."
         }
         if curve.unknown > 0, curve.h > 0 {
             let verb = curve.unknown == 1 ? "comes" : "come"
