@@ -155,8 +155,12 @@ extension ComparisonSubject {
         [comparison.h, comparison.g].filter(comparison.explains).compactMap { reason -> Section? in
             let index = reason.index.rawValue
             let sentence = reason.sentence(sides)
-            let (table, more) = changes(reason, view, sides)
-            let blocks = table.shown
+            // A report has the changes of h above those of g, and each once.
+            let isBelow = view.depth == .report && reason.index == .g && comparison.explains(comparison.h)
+            let (table, more) = changes(reason, view, sides, besides: isBelow ? comparison.h.changes : [])
+            let both = reason.changes.count - table.total
+            let above: Sentence = "\(Counted.text(both, "change")) of h \(both == 1 ? "counts" : "count") for g, too."
+            let blocks = table.shown + (isBelow && both > 0 ? [.text([above])] : [])
             // The tile says it.
             if view.depth == .report, reason.a == reason.b, table.rows.isEmpty { return nil }
             guard view.depth == .report else {
@@ -165,16 +169,18 @@ extension ComparisonSubject {
             return Section(
                 id: "why-\(index)", heading: "Why \(index) \(reason.a == reason.b ? "is the same" : "differs")",
                 blocks: [.text([Sentence(Presentation.sentence(sentence))])] + blocks,
-                isFolded: reason.changes.count > Self.unfolded)
+                isFolded: table.total > Self.unfolded)
         }
     }
 
+    /// - Parameter others: changes that are left out, because they are in another table.
     func changes(
-        _ reason: IndexReason, _ view: View, _ sides: Sides
+        _ reason: IndexReason, _ view: View, _ sides: Sides, besides others: [IndexChange] = []
     ) -> (Presentation.Table, more: [Sentence]) {
         // In a list that is older or of another query, nothing is new.
         let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
-        let (changes, more) = shown(reason.changes, view)
+        let known = Set(others.map { [$0.a, $0.b] })
+        let (changes, more) = shown(reason.changes.filter { !known.contains([$0.a, $0.b]) }, view)
         let index = reason.index.rawValue
         let isOfSources = comparison.relation == .sources
         var table = Presentation.Table(
