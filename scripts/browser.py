@@ -741,6 +741,18 @@ class PlainTests(unittest.TestCase):
         page.one("input[type=file]").send_keys(*[str(p) for p in (PAGES / "profile-2026").glob("*.html")])
         page.click("form[action='/import'] button")
         page.until(lambda: page.all("#received"))
+        # The token of forms stands in no address.
+        page.show("/")
+        for box in page.all("input[name=s]"):
+            box.click()
+        page.click("#compare")
+        page.until(lambda: "/compare?" in page.driver.current_url)
+        self.assertNotIn("token", page.driver.current_url)
+        page.show("/")
+        page.all("input[name=s]")[0].click()
+        page.one("#several input[name=group]").send_keys("tide")
+        page.click("#group")
+        page.until(lambda: page.driver.current_url.endswith("/group/tide"))
 
 
 class SpeedTests(unittest.TestCase):

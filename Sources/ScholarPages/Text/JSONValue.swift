@@ -31,7 +31,7 @@ package enum JSONValue: Sendable {
         }
     }
 
-    /// The text of a field; nil when there is none, or another value.
+    /// The text of a field; nil without one, or if it has another value.
     package subscript(_ name: String) -> String? {
         guard case .object(let fields) = self, case .text(let text)? = fields[name] else { return nil }
         return text

@@ -157,8 +157,8 @@ extension ComparisonSubject {
 
     // MARK: Two people
 
-    /// h and g of both people.
-    func main(_ sides: Sides) -> [Presentation.Figure] {
+    /// h and g of both people, each with the name below it.
+    func tiles(_ sides: Sides) -> [Presentation.Figure] {
         named(sides).flatMap { side in
             Self.keys.prefix(2).map { name, key in
                 .init(name, .index(side.listing.value(key)), sentence: side.name, role: Role(rawValue: key) ?? .plain)

@@ -42,7 +42,7 @@ package struct ComparisonSubject: Subject {
             section.isAttached = true
             return section
         }
-        // The table of the numbers comes first; a reason why there is none is read after what it is about.
+        // The table of the numbers comes first; without one, the reason is read after what it is about.
         let differences = differences(sides)
         let hasTable = differences.contains { $0.blocks.contains { if case .table = $0 { true } else { false } } }
         return (hasTable ? differences + heads : heads + differences) + why(view, sides)
@@ -93,7 +93,7 @@ package struct ComparisonSubject: Subject {
                 + (dates[0] == dates[1] ? dates[0] : dates.joined(separator: " and ")),
             warnings: warnings(sides), colophon: colophon)
         shown.subject = subject(title, link: " and ")
-        shown.sections = [Section(id: "numbers", blocks: [.figures(main(sides)), .text([caution])])]
+        shown.sections = [Section(id: "numbers", blocks: [.figures(tiles(sides)), .text([caution])])]
         shown.sections += zip(["ranks", "ages"], charts).map {
             Section(id: $0, heading: Sentence($1.title), blocks: [.lines([$1])])
         }

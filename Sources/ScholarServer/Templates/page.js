@@ -145,7 +145,7 @@ async function send(form, submitter) {
   const action = submitter?.getAttribute("formaction") || form.action;
   if ((submitter?.getAttribute("formmethod") ?? form.method) === "get") {
     const url = new URL(action);
-    for (const [name, value] of data) if (value !== "" && name !== "token") url.searchParams.append(name, value);
+    for (const [name, value] of data) if (value !== "") url.searchParams.append(name, value);
     return load(url);
   }
   // The list keeps its order and its filter.
