@@ -11,7 +11,7 @@ RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-s
 DEBUG = -debug-info-format none
 TESTED = .build/debug/scholar
 
-.PHONY: help libraries build demo test check readers browser readme check-tested examples article commands documentation count-public spark pictures test-address \
+.PHONY: help libraries build demo test check readers browser readme check-tested manual examples article commands documentation count-public spark pictures test-address \
 	test-thread fuzz check-release growth lint format install uninstall check-install deb dist wheel check-packages bench matching instructions outputs clean
 
 help: ## show this list
@@ -22,6 +22,10 @@ libraries: ## install the C libraries that are missing
 
 build: libraries ## build the command line, optimised
 	$(SWIFT) build --configuration release $(RELEASE)
+	@$(MAKE) --no-print-directory manual
+
+# The program that writes the manual page; it comes with a library, after a first build of scholar.
+manual:
 	@$(SWIFT) build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual --product generate-manual
 
 demo: export SCHOLAR_DATABASE = .build/demo.sqlite
@@ -48,8 +52,9 @@ readme: build ## run every command in the README and the guide, and compare the 
 
 # `make test` has built this program. Needs no build, so that it can run next to one.
 check-tested:
-	@scripts/readers.sh .build/debug/scholar
-	@scripts/readme.sh .build/debug/scholar
+	@scripts/readers.sh $(TESTED)
+	@scripts/readme.sh $(TESTED)
+	@scripts/browser.sh $(TESTED)
 
 browser: build ## test the page in a real browser (installs Chromium, selenium and axe where missing)
 	@scripts/browser.sh $(BINARY)
@@ -57,10 +62,11 @@ browser: build ## test the page in a real browser (installs Chromium, selenium a
 spark: build ## compute h of many profiles with PySpark and `scholar read`, and compare
 	@scripts/spark.sh $(BINARY)
 
+# Beside the build of the tests, whose modules it uses.
 examples: libraries ## build and run the programs in Examples, and compare their output
-	$(SWIFT) build --package-path Examples
-	Examples/.build/debug/SavedPageToH Fixtures/scholar-pages/saved-chrome-mhtml | diff Examples/Expected/SavedPageToH.txt -
-	Examples/.build/debug/IndexesFromNumbers | diff Examples/Expected/IndexesFromNumbers.txt -
+	$(SWIFT) build $(DEBUG) --package-path Examples --scratch-path .build
+	.build/debug/SavedPageToH Fixtures/scholar-pages/saved-chrome-mhtml | diff Examples/Expected/SavedPageToH.txt -
+	.build/debug/IndexesFromNumbers | diff Examples/Expected/IndexesFromNumbers.txt -
 
 article: libraries ## write the texts on the indexes into the article on indexes, which a test compares
 	-SCHOLAR_RECORD=1 $(SWIFT) test $(DEBUG) --disable-xctest --filter DefinitionTextTests

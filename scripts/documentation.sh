@@ -9,7 +9,7 @@ layers="ScholarPages ScholarIndexes ScholarLists ScholarStore ScholarWeb Scholar
 catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit $layers")
 
 # From the modules that the tests built: SwiftPM's own command would build everything again, with other options.
-modules=$(swift build --show-bin-path)/Modules
+modules=$PWD/.build/debug/Modules
 [ -e "$modules/ScholarKit.swiftmodule" ] || swift build -debug-info-format none
 graphs=$modules/../symbolgraph
 rm -rf "$graphs"

@@ -24,6 +24,9 @@ if [ "$(id -u)" -ne 0 ]; then
     fi
     as_root=(sudo)
 fi
+# Two checks at a time can need packages, and apt-get does not wait for another.
+exec 9>"${TMPDIR:-/tmp}/scholar-packages.lock"
+flock 9
 echo "Installing them with apt-get${as_root[*]:+ (sudo may ask for your password)} ..."
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
