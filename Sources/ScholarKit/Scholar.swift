@@ -70,6 +70,18 @@ public struct Scholar: Sendable {
         return records
     }
 
+    /// Returns whom identifiers, ORCIDs or one name mean in a source: identifiers, or candidates for the name.
+    ///
+    /// - Throws: `SearchError.noCandidates`, and the errors of `authors`.
+    package func authors(
+        named texts: [String], at institution: String?, in source: Source, _ options: SearchOptions,
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> NamedAuthors {
+        try await NamedAuthors(texts, in: source, at: institution) {
+            try await authors($0, in: source, options, progress: progress)
+        }
+    }
+
     private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
         var options = options
         options.keepsPages = options.keepsPages && keepsPages
@@ -180,6 +192,16 @@ public struct Scholar: Sendable {
         takingAnswersBack takesAnswersBack: Bool = false
     ) throws -> EditAnswer {
         try edits(of: search).trial(operation, numbers, takingAnswersBack: takesAnswersBack)
+    }
+
+    /// Returns the earlier answer that an operation on publications contradicts; nil if there is none.
+    package func contradiction(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
+    ) throws -> EditError? {
+        do { _ = try trial(search, operation, numbers) } catch let error as EditError where error.isContradiction {
+            return error
+        }
+        return nil
     }
 
     /// Undoes the last steps of a search, if a check of the current list inside the transaction does not throw.

@@ -1,4 +1,6 @@
 package import ScholarLists
+import ScholarStore
+import ScholarWeb
 
 /// What became of each of several searches: one that fails leaves the others, and says why.
 package struct Batch<Value> {
@@ -33,6 +35,16 @@ package struct Batch<Value> {
     package var values: [Value] { parts.compactMap(\.value) }
 
     package var failures: [any Error] { parts.compactMap(\.reason) }
+
+    /// Whether every further request would fail: the server refuses, a limit is reached, or nothing can be stored.
+    package var isOver: Bool { failures.contains { $0 is Refusal || $0 is RequestLimit || $0 is StoreError } }
+}
+
+/// Why a search was not reached.
+package struct NotReached: Error, CustomStringConvertible {
+    package let description = "left out after the failure of an earlier one"
+
+    package init() {}
 }
 
 extension Batch: Sendable where Value: Sendable {}

@@ -124,35 +124,7 @@ extension Results {
         record.isRepeat = original != nil
         let shown = pages.prefix(original ?? number - 1).count { !$0.isRepeat } + (record.isRepeat ? 0 : 1)
         let known = search.facts.pages.count
-        switch reading.content {
-        case .results(let page):
-            let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
-            search.reportedTotal = total == 0 ? nil : total
-            note(page.facts, page: number, addition)
-            readEnd(of: page, number: number, &record)
-        case .profile(let page):
-            if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
-            if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
-            // A page that was cut off can end inside a fact.
-            if !cutPages.isEmpty { forgetFacts(of: page) }
-            addFacts(
-                page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
-            if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
-            note(page.facts, page: number, addition)
-        case .article: break
-        case .records(let list):
-            if let own = list.headings.first {
-                search.profileName = search.profileName ?? own.profileName
-                search.profileNames.merge(own.profileNames) { $1 }
-                search.reportedTotal = search.reportedTotal ?? own.reportedTotal
-                search.sinceYear = search.sinceYear ?? own.sinceYear
-                addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
-            }
-            // A source that was asked is named by its query.
-            note((list.part == nil ? [PageFact(.format(list.origin))] : []) + list.facts, page: number)
-            // An answer that took the source too long can count fewer.
-            if let part = list.part { search.reportedTotal = max(search.reportedTotal ?? 0, part.total) }
-        }
+        take(reading.content, page: number, addition, replacesCut: !cutPages.isEmpty, &record)
         if let damage = reading.unreadableCharacters { note([damage], page: number) }
         if isResumed { record.moved = addition.repeated }
         if reading.endsEarly {
@@ -178,6 +150,43 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// Takes what a page states besides its rows: the number of results, the end of the list, its author, and its facts.
+    ///
+    /// - Parameter replacesCut: whether the page was cut off before, so that what it stated can end inside a fact.
+    private mutating func take(
+        _ content: PageReading.Content, page number: Int, _ addition: Addition, replacesCut: Bool,
+        _ record: inout PageRecord
+    ) {
+        switch content {
+        case .results(let page):
+            let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
+            search.reportedTotal = total == 0 ? nil : total
+            note(page.facts, page: number, addition)
+            readEnd(of: page, number: number, &record)
+        case .profile(let page):
+            if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
+            if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
+            if replacesCut { forgetFacts(of: page) }
+            addFacts(
+                page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
+            if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
+            note(page.facts, page: number, addition)
+        case .article: break
+        case .records(let list):
+            if let own = list.headings.first {
+                search.profileName = search.profileName ?? own.profileName
+                search.profileNames.merge(own.profileNames) { $1 }
+                search.reportedTotal = search.reportedTotal ?? own.reportedTotal
+                search.sinceYear = search.sinceYear ?? own.sinceYear
+                addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
+            }
+            // A source that was asked is named by its query.
+            note((list.part == nil ? [PageFact(.format(list.origin))] : []) + list.facts, page: number)
+            // An answer that took the source too long can count fewer.
+            if let part = list.part { search.reportedTotal = max(search.reportedTotal ?? 0, part.total) }
+        }
     }
 
     /// Adds a page whose bytes are not kept, with its stored rows.

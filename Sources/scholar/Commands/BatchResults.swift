@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScholarKit
 
 extension Batch {
@@ -34,10 +33,4 @@ extension Batch {
         guard isList else { return documents.first ?? [:] }
         return zip(results, documents).map { $0 + $1 }.json
     }
-}
-
-/// Why a search was not reached.
-struct NotReached: ExitCoded, CustomStringConvertible {
-    let description = "left out after the failure of an earlier one"
-    let exitCode = ExitStatus.nothing
 }

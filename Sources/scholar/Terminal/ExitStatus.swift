@@ -73,6 +73,14 @@ extension SearchError: ExitCoded {
     }
 }
 
+extension NotReached: ExitCoded {
+    var exitCode: ExitCode { ExitStatus.nothing }
+}
+
+extension NotRefreshed: ExitCoded {
+    var exitCode: ExitCode { if case .notAllowed = self { ExitStatus.usage } else { ExitStatus.nothing } }
+}
+
 extension FailedFiles: ExitCoded {
     var exitCode: ExitCode { errors.first.flatMap(ExitStatus.code) ?? .failure }
 }

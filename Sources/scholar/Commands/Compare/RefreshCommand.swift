@@ -60,55 +60,30 @@ struct RefreshCommand: AsyncParsableCommand {
     func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
         let options = try SearchOptions(base: baseURL, fetching)
-        var named = try scholar.searches(searches)
-        if due { named = try scholar.due().map(\.search) }
+        var named = try due ? scholar.due().map(\.search) : scholar.searches(searches)
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named.filter { !$0.query.isEmpty }, base: baseURL) }
-        let unasked = try notAllowed(named, scholar)
-        named.removeAll { search in unasked.contains { $0.id == search.id } }
-        for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
+        let refused = try notAllowed(named, scholar)
         // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
         let files =
             from.isEmpty
             ? nil : try await progress.follow { [from] in try scholar.read(from.map(StandardInput.path), progress: $0) }
-        let isOne = named.count == 1
-        // A folder for several searches contains pages of all of them; for one search, pages of another query are an error.
-        let groups = isOne ? nil : files?.ofQueries
-        if !isOne { for problem in files?.failures ?? [] { Message.warn(Advice.sentence(problem)) } }
-        var batch = Batch<RefreshAnswer>()
-        for search in unasked { batch.add(search.id, because: NotRefreshed.notAllowed(search.id)) }
-        var end: (any Error)?
-        for search in named {
-            // After a refusal every request would be refused, and due searches stay due.
-            if end != nil {
-                batch.add(search.id, because: NotReached())
-                continue
+        var round = RefreshRound(named, refusing: refused, from: files)
+        for search in round.searches { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
+        if !round.isOfOne { for problem in files?.failures ?? [] { Message.warn(Advice.sentence(problem)) } }
+        try await round.run { search, own in
+            try await progress.follow {
+                try await scholar.refresh(.number(search.id), options, from: own, progress: $0)
             }
-            do {
-                guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
-                let own = groups.map { $0[QueryKey(search.query.withoutQuotes)] } ?? files
-                guard own != nil || files == nil else { throw NotRefreshed.withoutPage(search.id) }
-                let answer = try await progress.follow {
-                    try await scholar.refresh(.number(search.id), options, from: own, progress: $0)
-                }
-                let reason = reason(notDone: answer, isOne)
-                batch.add(search.id, answer, because: reason)
-                if isLast(reason) { end = reason }
-            } catch {
-                guard due || !isOne else { throw error }
-                batch.add(search.id, because: error)
-                if isLast(error) { end = error }
-                if Self.isFolded(error) { continue }
-                let sentence = Advice.sentence(error)
-                Message.warn(Self.beginsWithSearch(error) ? sentence : "search \(search.id): \(sentence)")
-            }
+        } told: { [isOne = round.isOfOne] in
+            try tell($1, of: $0, isOne)
         }
-        let answers = batch.values
-        warn(of: batch, among: named, isOne)
-        let isPartly = groups.map { warn(leftOut: $0, by: named) } ?? false
-        if named.isEmpty, unasked.isEmpty {
+        let answers = round.batch.values
+        warn(of: round)
+        let isPartly = warn(unused: round.unused, round.searches)
+        if named.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
@@ -123,37 +98,35 @@ struct RefreshCommand: AsyncParsableCommand {
             let note = "nothing changed: \(unchanged.shortList)"
             from.isEmpty ? common.remark(note) : common.note(note)
         }
-        if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
+        if isAttended, round.isOfOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty || searches.isSeveral {
             try common.print(
                 RefreshOutput(
-                    batch: batch, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
+                    batch: round.batch, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
         }
         // Searches without a page fail only if none of the others has one.
-        let failures = batch.failures.filter { answers.isEmpty || !Self.isFolded($0) }
+        let failures = round.batch.failures.filter { answers.isEmpty || !Self.isFolded($0) }
         if let worst = ExitStatus.worst(of: failures + (isPartly ? [SearchError.nothingImported] : [])) { throw worst }
     }
 
-    /// Says what is special about an answer, and returns why it is not whole.
-    private func reason(notDone answer: RefreshAnswer, _ isOne: Bool) -> (any Error)? {
+    /// Says what is special about an answer, or why there is none. For one search that is the error of the command.
+    private func tell(_ part: Batch<RefreshAnswer>.Part, of search: Search, _ isOne: Bool) throws {
+        guard let answer = part.value else {
+            guard let reason = part.reason else { return }
+            guard due || !isOne else { throw reason }
+            if Self.isFolded(reason) { return }
+            let sentence = Advice.sentence(reason)
+            return Message.warn(Self.beginsWithSearch(reason) ? sentence : "search \(search.id): \(sentence)")
+        }
         for notice in answer.notices where !due { common.note(notice.sentence) }
         for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
         if let interruption = answer.interruption {
             Message.warn(SearchAnswerOutput.explanation(of: interruption, answer.after.search))
-            return interruption.cause
-        }
-        if answer.isCompletion {
+        } else if answer.isCompletion {
             common.note(answer.summary)
-        } else if answer.comparison == nil {
-            guard isOne else { return answer.failures.first ?? NotRefreshed.incomplete(answer.after.search.id) }
+        } else if answer.comparison == nil, isOne {
             Message.warn(Advice.sentence(notCompared: answer))
-            return answer.failures.first ?? SearchError.nothingImported
         }
-        return answer.failures.first
-    }
-
-    private func isLast(_ failure: (any Error)?) -> Bool {
-        failure is Refusal || failure is RequestLimit || failure is StoreError
     }
 
     /// The searches that are not refreshed, because the user did not allow requests to Google Scholar for them.
@@ -171,19 +144,15 @@ struct RefreshCommand: AsyncParsableCommand {
     }
 
     /// Names the searches that could not be refreshed or compared, once for each reason.
-    private func warn(of batch: Batch<RefreshAnswer>, among named: [Search], _ isOne: Bool) {
-        func searches(_ isMeant: (any Error) -> Bool) -> [Search] {
-            let ids = Set(batch.parts.filter { $0.reason.map(isMeant) ?? false }.map(\.search))
-            return named.filter { ids.contains($0.id) }
-        }
-        let withoutPage = searches { if case NotRefreshed.withoutPage = $0 { true } else { false } }
+    private func warn(of round: RefreshRound) {
+        let withoutPage = round.failed { if case NotRefreshed.withoutPage = $0 { true } else { false } }
         if !withoutPage.isEmpty {
             // A list does not state its query.
             let list = withoutPage.first { !$0.facts.formats.isEmpty }
             let advice = list.map { "; for a list: `scholar refresh \($0.id) --from FILE`" } ?? ""
             Message.warn("none of the pages belongs to \(Self.names(of: withoutPage))\(advice)")
         }
-        let withoutQuery = searches { if case SearchError.cannotAskAgain = $0 { true } else { false } }
+        let withoutQuery = round.failed { if case SearchError.cannotAskAgain = $0 { true } else { false } }
         if !withoutQuery.isEmpty {
             let numbers = withoutQuery.map { "\($0.id)" }.shortList
             let (have, adds) =
@@ -192,10 +161,10 @@ struct RefreshCommand: AsyncParsableCommand {
             Message.warn(
                 "\(have) no query; `scholar import FILE --author NAME` with the same \(adds); edits and groups stay")
         }
-        let later = searches { $0 is NotReached }
+        let later = round.failed { $0 is NotReached }
         if !later.isEmpty { Message.warn("not refreshed after this failure: \(Self.names(of: later))") }
-        let incomplete = batch.values.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
-        if !isOne, !incomplete.isEmpty {
+        let incomplete = round.batch.values.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
+        if !round.isOfOne, !incomplete.isEmpty {
             let names = Self.names(of: incomplete.map(\.after.search))
             Message.warn("incomplete, so not compared: \(names); `scholar list` says what is missing")
         }
@@ -203,13 +172,11 @@ struct RefreshCommand: AsyncParsableCommand {
 
     private static func names(of searches: [Search]) -> String { searches.map { "\($0.name) (\($0.id))" }.shortList }
 
-    /// Names the pages that no search got; returns whether some of them may belong to one.
-    private func warn(leftOut groups: [QueryKey: ReadFiles], by searches: [Search]) -> Bool {
+    /// Names the pages that no search took; returns whether some of them may belong to one.
+    private func warn(unused: (ofOthers: [ReadPage], withoutQuery: [ReadPage]), _ searches: [Search]) -> Bool {
         let names = ShortFileNames(from)
-        var groups = groups
-        let unknown = groups.removeValue(forKey: QueryKey(SearchQuery()))?.pages ?? []
-        for search in searches { groups[QueryKey(search.query.withoutQuotes)] = nil }
-        let others = groups.values.flatMap(\.pages).map(\.page.name).sorted()
+        let unknown = unused.withoutQuery
+        let others = unused.ofOthers.map(\.page.name).sorted()
         if !others.isEmpty {
             let belong = others.count == 1 ? "belongs" : "belong"
             Message.warn(
@@ -242,21 +209,4 @@ struct RefreshCommand: AsyncParsableCommand {
         default: false
         }
     }
-}
-
-/// Why a search was not refreshed.
-private enum NotRefreshed: ExitCoded, CustomStringConvertible {
-    case notAllowed(Int)
-    case withoutPage(Int)
-    case incomplete(Int)
-
-    var description: String {
-        switch self {
-        case .notAllowed(let id): "requests for search \(id), an imported list that is not followed, are not allowed"
-        case .withoutPage(let id): "none of the pages belongs to search \(id)"
-        case .incomplete(let id): "search \(id) is incomplete, so it is not compared"
-        }
-    }
-
-    var exitCode: ExitCode { if case .notAllowed = self { ExitStatus.usage } else { ExitStatus.nothing } }
 }

@@ -54,15 +54,10 @@ extension DescribedEdit {
             headline: "would \(name) \(Counted.text(numbers.count, "publication"))", answer: trial, found: numbers,
             isTrial: true)
         if options.dryRun { return try common.print(preview) }
-        if !options.yes, RunContext.current.input.isTerminal {
-            Message.show(Terminal.standardError(common.colours).renderer.text(preview.presentation))
-            guard Question.isAgreed("\(name) \(numbers.count == 1 ? "it" : "them")?") else {
-                return Message.warn("nothing was changed")
-            }
-        }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
         try common.edit(
-            Self.operation, .number(trial.search.id), numbers, reason.reason(.description), isSure: options.yes)
+            Self.operation, .number(trial.search.id), numbers, reason.reason(.description), isSure: options.yes,
+            showing: preview)
     }
 
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
@@ -90,23 +85,31 @@ extension DescribedEdit {
 }
 
 extension CommonOptions {
-    /// Edits publications by their numbers. If the edit contradicts an earlier answer, it asks at a terminal.
+    /// Edits publications by their numbers. At a terminal it asks if the edit contradicts an earlier answer, or if there is
+    /// a preview.
     ///
-    /// - Parameter isSure: whether earlier answers are taken back without asking.
+    /// - Parameters:
+    ///   - isSure: whether earlier answers are taken back, and nothing is asked.
+    ///   - preview: the effect on publications that were described, which the user has not seen yet.
     func edit(
         _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ reason: EditReason,
-        isSure: Bool = false
+        isSure: Bool = false, showing preview: EditOutput? = nil
     ) throws {
         let scholar = try scholar()
-        try noteRepeat(of: search, in: scholar)
-        do {
-            let answer = try scholar.edit(search, takingAnswersBack: isSure, reason) { _ in [(operation, numbers)] }
-            try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
-        } catch let error as EditError where error.isContradiction && RunContext.current.input.isTerminal {
-            guard Question.isAgreed("\(error); \(operation.name) nevertheless?") else {
-                return Message.warn("nothing was changed")
+        if preview == nil { try noteRepeat(of: search, in: scholar) }
+        var isSure = isSure
+        if !isSure, RunContext.current.input.isTerminal {
+            let contradiction = try scholar.contradiction(search, operation, numbers)
+            let question = preview.map { _ in "\(operation.name) \(numbers.count == 1 ? "it" : "them")?" }
+            if let preview {
+                Message.show(Terminal.standardError(colours).renderer.text(preview.presentation))
             }
-            try edit(operation, search, numbers, reason, isSure: true)
+            if let asked = contradiction.map({ "\($0); \(operation.name) nevertheless?" }) ?? question {
+                guard Question.isAgreed(asked) else { return Message.warn("nothing was changed") }
+                isSure = true
+            }
         }
+        let answer = try scholar.edit(search, takingAnswersBack: isSure, reason) { _ in [(operation, numbers)] }
+        try print(stored: EditOutput(headline: answer.headline(of: operation, numbers), answer: answer))
     }
 }

@@ -124,13 +124,12 @@ struct OpenAlexCommand: AsyncParsableCommand {
     private func ask(_ people: Roster, _ options: SearchOptions) async throws {
         var options = options
         var batch = Batch<JSONValue>()
-        var isOver = false
         var unknown: [String] = []
         for entry in people.entries {
             var search: Int?
             var document: JSONValue?
             do {
-                if isOver { throw NotReached() }
+                if batch.isOver { throw NotReached() }
                 let known =
                     entry.records[Self.source]?.split(separator: ",").map(String.init) ?? entry.orcid.map { [$0] }
                 guard let known, let ids = try await identifiers(of: known, options) else {
@@ -149,7 +148,6 @@ struct OpenAlexCommand: AsyncParsableCommand {
             } catch {
                 Message.warn("\(entry.name): \(Advice.sentence(error))")
                 batch.add(search, document, because: error, person: entry.name)
-                isOver = isOver || error is Refusal || error is RequestLimit || error is StoreError
             }
         }
         if !unknown.isEmpty {
@@ -171,38 +169,13 @@ struct OpenAlexCommand: AsyncParsableCommand {
 
     /// The identifiers of the authors; nil when a name has several candidates, which are printed.
     private func identifiers(of authors: [String], _ options: SearchOptions) async throws -> [String]? {
-        let lookup = Self.source.access?.authors
-        var ids: [String] = []
-        for text in authors {
-            if institution == nil, let id = lookup?.id(text) {
-                ids.append(id)
-                continue
-            }
-            let found = try await records(for: text, options)
-            // An ORCID stands for one person, also on several records.
-            let isOnePerson = ORCID.bare(text) != nil || found.count == 1
-            guard isOnePerson || found.isEmpty else {
-                guard let chosen = try choice(of: found, for: text) else { return nil }
-                ids += chosen
-                continue
-            }
-            if found.isEmpty { throw SearchError.noCandidates(text, source: Self.source.name) }
-            // OpenAlex empties a record when it moves the works to another one.
-            let filled = found.filter { $0.workCount != 0 }
-            ids += (filled.isEmpty ? found : filled).map(\.id)
-        }
-        var known: Set<String> = []
-        return ids.filter { known.insert($0).inserted }
-    }
-
-    private func records(for text: String, _ options: SearchOptions) async throws -> [AuthorRecord] {
         let scholar = try offline ? common.reader() : common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
         let found = try await common.progress().follow {
-            try await scholar.authors(text, in: Self.source, options, progress: $0)
+            try await scholar.authors(named: authors, at: institution, in: Self.source, options, progress: $0)
         }
-        guard let wanted = institution.map({ Folding.fold($0).lowercased() }) else { return found }
-        return found.filter { record in
-            record.institutions.contains { Folding.fold($0.name).lowercased().contains(wanted) }
+        return switch found {
+        case .identified(let ids): ids
+        case .candidates(let records): try choice(of: records, for: authors.joined(separator: " "))
         }
     }
 
