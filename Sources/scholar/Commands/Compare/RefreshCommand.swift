@@ -163,7 +163,9 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         let later = round.failed { $0 is NotReached }
         if !later.isEmpty { Message.warn("not refreshed after this failure: \(Self.names(of: later))") }
-        let incomplete = round.batch.values.filter { $0.interruption == nil && $0.comparison == nil && !$0.isCompletion }
+        let incomplete = round.batch.values.filter {
+            $0.interruption == nil && $0.comparison == nil && !$0.isCompletion
+        }
         if !round.isOfOne, !incomplete.isEmpty {
             let names = Self.names(of: incomplete.map(\.after.search))
             Message.warn("incomplete, so not compared: \(names); `scholar list` says what is missing")
