@@ -1,7 +1,7 @@
 /// Authors in OpenAlex: their records, and the addresses that find them.
 extension AuthorRecord {
     /// The fields of a record that are requested.
-    private static let fields =
+    fileprivate static let fields =
         "id,orcid,display_name,works_count,cited_by_count,summary_stats,affiliations,last_known_institutions,topics"
 
     /// Reads the record of an author, or a row of the search by name; nil when it is neither.
@@ -30,53 +30,59 @@ extension AuthorRecord {
         i10 = PublishOrPerish.number(stats?["i10_index"])
         topics = (values["topics"] as? [[String: Any]] ?? []).prefix(3).compactMap { text($0["display_name"]) }
     }
-
-    /// The address of a record, which is free.
-    static func openAlexAddress(of id: String, base: String) -> String { "\(base)/authors/\(id)?select=\(fields)" }
-
-    fileprivate static func openAlexList(_ name: String, _ value: String, _ base: String) -> String {
-        var parameters = URLParameters()
-        parameters.append(name, value)
-        parameters.append("per_page", "25")
-        parameters.append("select", fields)
-        return "\(base)/authors?\(parameters.encoded)"
-    }
 }
 
-extension AuthorLookup {
-    static let openAlex = AuthorLookup(
-        id: { OpenAlexID.author($0) },
-        record: AuthorRecord.openAlexAddress,
-        byORCID: { AuthorRecord.openAlexList("filter", "orcid:\($0)", $1) },
-        resolvingORCID: { AuthorRecord.openAlexAddress(of: "orcid:\($0)", base: $1) },
-        // A search for names costs ten credits; this costs none.
-        byName: { name, base in
-            var parameters = URLParameters()
-            parameters.append("q", name)
-            return "\(base)/autocomplete/authors?\(parameters.encoded)"
-        },
-        read: { page throws(ResultsError) in
-            // Unknown authors have a page in HTML.
-            if page.status == 404 { return nil }
-            let answer = try OpenAlexAnswer(page)
-            // A saved file has the record beside the works.
-            let record = answer.object["author"] as? [String: Any] ?? answer.object
-            guard let author = AuthorRecord(openAlex: record) else { throw answer.other }
-            return author
-        },
-        readAll: { page throws(ResultsError) in
-            let answer = try OpenAlexAnswer(page)
-            guard let rows = answer.results else { throw answer.other }
-            return rows.compactMap(AuthorRecord.init(openAlex:))
-        },
-        work: { publication, author in
-            OpenAlexWork.authors(of: publication).contains { $0.id == author }
-                ? OpenAlexID.work(publication.recordValues["openalex"]) : nil
-        },
-        recordOfWork: { "\($1)/works/\($0)?select=\(OpenAlexWork.fields.joined(separator: ","))" },
-        successor: { author, stored, page in
-            let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
-            let work = (try? OpenAlexAnswer(page)).flatMap { OpenAlexWork($0.object) }
-            return work?.authors.first { names.contains($0.name) && $0.id != author }?.id
-        })
+/// How OpenAlex finds the records of authors.
+struct OpenAlexAuthors: AuthorLookup {
+    func id(_ text: String) -> String? { OpenAlexID.author(text) }
+
+    func record(_ id: String, _ base: String) -> String { "\(base)/authors/\(id)?select=\(AuthorRecord.fields)" }
+
+    func byORCID(_ orcid: String, _ base: String) -> String {
+        var parameters = URLParameters()
+        parameters.append("filter", "orcid:\(orcid)")
+        parameters.append("per_page", "25")
+        parameters.append("select", AuthorRecord.fields)
+        return "\(base)/authors?\(parameters.encoded)"
+    }
+
+    func resolvingORCID(_ orcid: String, _ base: String) -> String { record("orcid:\(orcid)", base) }
+
+    /// A search for names costs ten credits; this costs none.
+    func byName(_ name: String, _ base: String) -> String {
+        var parameters = URLParameters()
+        parameters.append("q", name)
+        return "\(base)/autocomplete/authors?\(parameters.encoded)"
+    }
+
+    func read(_ page: Page) throws(ResultsError) -> AuthorRecord? {
+        // Unknown authors have a page in HTML.
+        if page.status == 404 { return nil }
+        let answer = try OpenAlexAnswer(page)
+        // A saved file has the record beside the works.
+        let record = answer.object["author"] as? [String: Any] ?? answer.object
+        guard let author = AuthorRecord(openAlex: record) else { throw answer.other }
+        return author
+    }
+
+    func readAll(_ page: Page) throws(ResultsError) -> [AuthorRecord] {
+        let answer = try OpenAlexAnswer(page)
+        guard let rows = answer.results else { throw answer.other }
+        return rows.compactMap(AuthorRecord.init(openAlex:))
+    }
+
+    func work(_ publication: Publication, _ author: String) -> String? {
+        OpenAlexWork.authors(of: publication).contains { $0.id == author }
+            ? OpenAlexID.work(publication.recordValues["openalex"]) : nil
+    }
+
+    func recordOfWork(_ id: String, _ base: String) -> String {
+        "\(base)/works/\(id)?select=\(OpenAlexWork.fields.joined(separator: ","))"
+    }
+
+    func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
+        let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
+        let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork($0.object) }
+        return work?.authors.first { names.contains($0.name) && $0.id != author }?.id
+    }
 }

@@ -27,7 +27,7 @@ package struct OpenAlexURL: ListAddress {
     }
 
     package var records: [String] {
-        authors.map { AuthorRecord.openAlexAddress(of: $0, base: base) }
+        authors.map { OpenAlexAuthors().record($0, base) }
     }
 
     /// The query of an address of works; nil for other addresses.
@@ -80,7 +80,7 @@ extension OpenAlexURL {
     package func heading(of pages: [Page]) throws(ResultsError) -> RecordList.Heading? {
         var found: [AuthorRecord] = []
         for (id, page) in zip(authors, pages) {
-            guard let author = try AuthorLookup.openAlex.read(page), author.workCount != 0 else {
+            guard let author = try OpenAlexAuthors().read(page), author.workCount != 0 else {
                 throw .noAuthor(id, source: source.name, instead: nil)
             }
             guard author.id == id else { throw .noAuthor(id, source: source.name, instead: author.id) }

@@ -61,26 +61,26 @@ extension RecordList.Heading {
     }
 }
 
-/// How a source finds the records of authors.
-package struct AuthorLookup: Sendable {
+/// How a source finds the records of authors. Addresses begin with scheme and host of a server.
+package protocol AuthorLookup: Sendable {
     /// The identifier of a record, in its usual form; nil for other texts.
-    package var id: @Sendable (_ text: String) -> String?
+    func id(_ text: String) -> String?
     /// The address of the record with an identifier.
-    package var record: @Sendable (_ id: String, _ base: String) -> String
+    func record(_ id: String, _ base: String) -> String
     /// The address of the records with an ORCID.
-    package var byORCID: @Sendable (_ orcid: String, _ base: String) -> String
+    func byORCID(_ orcid: String, _ base: String) -> String
     /// The address of the one record to which an ORCID resolves, which is free.
-    package var resolvingORCID: @Sendable (_ orcid: String, _ base: String) -> String
+    func resolvingORCID(_ orcid: String, _ base: String) -> String
     /// The address of the candidates for a name.
-    package var byName: @Sendable (_ name: String, _ base: String) -> String
+    func byName(_ name: String, _ base: String) -> String
     /// Reads a record; nil when there is none.
-    package var read: @Sendable (Page) throws(ResultsError) -> AuthorRecord?
+    func read(_ page: Page) throws(ResultsError) -> AuthorRecord?
     /// Reads records or candidates.
-    package var readAll: @Sendable (Page) throws(ResultsError) -> [AuthorRecord]
+    func readAll(_ page: Page) throws(ResultsError) -> [AuthorRecord]
     /// The identifier of the source for a stored work, if an author with this identifier is among its authors.
-    package var work: @Sendable (_ publication: Publication, _ author: String) -> String?
+    func work(_ publication: Publication, _ author: String) -> String?
     /// The address of a work's own record, which is free.
-    package var recordOfWork: @Sendable (_ id: String, _ base: String) -> String
+    func recordOfWork(_ id: String, _ base: String) -> String
     /// The author whom the record of a work now has where the stored work has another one; nil if there is none.
-    package var successor: @Sendable (_ author: String, _ stored: Publication, _ record: Page) -> String?
+    func successor(_ author: String, _ stored: Publication, _ record: Page) -> String?
 }

@@ -144,6 +144,6 @@ extension Source {
             base: OpenAlexURL.host, owns: { WebAddress.host(of: $0) == WebAddress.host(of: OpenAlexURL.host) },
             allowance: .openAlex,
             address: { query, options throws(QueryError) in try OpenAlexURL(query, base: options.base) },
-            refusal: OpenAlexAnswer.refusal, authors: .openAlex,
+            refusal: OpenAlexAnswer.refusal, authors: OpenAlexAuthors(),
             query: OpenAlexURL.query))
 }
