@@ -24,7 +24,7 @@ final class LinkReader {
             let publications = groups.publications(of: entry)
             var member = ListParts.Member()
             for name in publications.flatMap(\.authors).compactMap(coauthor) {
-                if FrequentNames.family.contains(name.prefix { $0 != " " }) {
+                if isFrequent(name) {
                     member.frequentNames.insert(name)
                 } else {
                     member.coauthors.insert(name)
@@ -94,14 +94,19 @@ final class LinkReader {
         return ids.mode.flatMap { most in ids.count { $0 == most } * 2 > side.count ? most : nil }
     }
 
-    /// The frequent names that co-authors of both sides have, as the first side spells them.
-    func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> [String] {
+    private func isFrequent(_ coauthor: Substring) -> Bool {
+        FrequentNames.family.contains(coauthor.prefix { $0 != " " })
+    }
+
+    /// The names that co-authors of both sides have, as the first side spells them, and whether all are frequent ones.
+    func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> (names: [String], areFrequent: Bool) {
         func names(_ side: [Listing.Entry]) -> [String] {
             side.flatMap { groups.publications(of: $0) }.flatMap(\.authors)
         }
         let others = Set(names(other).compactMap(coauthor))
         let common = names(side).filter { coauthor($0).map(others.contains) ?? false }
-        return Dictionary(grouping: common) { coauthor($0) }.values.compactMap(\.mode).sorted()
+        let spellings = Dictionary(grouping: common) { coauthor($0) ?? "" }
+        return (spellings.values.compactMap(\.mode).sorted(), spellings.keys.allSatisfy(isFrequent))
     }
 
     /// The years of one side in words, and the venues, co-authors and words of titles that tell it from the other.

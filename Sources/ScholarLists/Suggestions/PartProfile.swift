@@ -50,7 +50,7 @@ struct PartProfile {
         }
     }
 
-    /// The limits of what two persons have in common.
+    /// How much of one kind two persons have in common at most.
     private enum Limits {
         /// Persons of different fields, or one person who changed the field and all co-authors at once.
         static let (words, venues) = (0.08, 0.03)
@@ -67,12 +67,12 @@ struct PartProfile {
     /// Whether hardly a word of the titles is in both parts, not only few words.
     func hasOtherWords(than other: PartProfile) -> Bool { words.overlap(other.words) < Limits.words }
 
-    /// How much speaks for one person; two parts with less than 1 can be by two.
+    /// How much speaks for one person, all together; two parts with less than 1 can be by two.
     func likeness(to other: PartProfile) -> Double {
         let isSameTime = hasSameYears(as: other)
         let words = words.overlap(other.words) / (isSameTime ? Limits.wordsOfSameYears : Limits.words)
         let venues = venues.agreement(other.venues) / (isSameTime ? Limits.venuesOfSameYears : Limits.venues)
-        return max(words, venues, names.agreement(other.names) / Limits.names)
+        return words + venues + names.agreement(other.names) / Limits.names
     }
 
     /// The number of words, names and venues that a work and this part have in common.
