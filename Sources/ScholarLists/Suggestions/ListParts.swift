@@ -40,7 +40,7 @@ struct ListParts {
     }
 
     /// What some publications have in common.
-    func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(places.map { members[$0] }) }
+    func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(members, at: places) }
 
     /// Whether enough of these publications have titles in the language of the part, as their short words show.
     ///

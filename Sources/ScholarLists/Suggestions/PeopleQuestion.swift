@@ -23,19 +23,6 @@ package struct PeopleQuestion: Sendable {
 }
 
 extension PeopleQuestion {
-    /// The limits for a question. A profile is a list that a person checked, so they are stricter there.
-    private struct Limits {
-        let leastPublications: Int
-        /// A part has at least this share of the list, unless it is large.
-        let share: Int
-        static let large = 20
-
-        init(isProfile: Bool) {
-            leastPublications = isProfile ? 12 : 10
-            share = isProfile ? 25 : 40
-        }
-    }
-
     /// Returns a question about each part of a list that is hardly linked with the rest and was not answered yet.
     ///
     /// - Parameters:
@@ -44,10 +31,10 @@ extension PeopleQuestion {
     static func all(
         _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)], author: String, foreign: Set<Int>
     ) -> [PeopleQuestion] {
-        var limits = Limits(isProfile: false)
-        if listing.search.query.isAuthorList { limits = Limits(isProfile: true) }
+        // A profile is a list that a person checked. A part has at least this share of the list, unless it is large.
+        let (few, share) = listing.search.query.isAuthorList ? (12, 25) : (10, 40)
         let works = works.filter { !foreign.contains($0.entry.publication.id) }
-        let least = max(limits.leastPublications, min(works.count / limits.share, Limits.large))
+        let least = max(few, min(works.count / share, 20))
         guard works.count >= 2 * least, let reader = LinkReader(author, listing) else { return [] }
         let members = reader.members(works)
         let parts = ListParts(members)
@@ -87,10 +74,9 @@ extension PeopleQuestion {
         _ records: String?
     ) {
         let indexes = sides.map { IndexSummary(citationCounts: $0.map { $0.citationCount ?? 0 }) }
+        let words = reader.words(sides)
         parts = [0, 1].map { side in
-            Part(
-                publications: sides[side].map(\.publication.id), h: indexes[side].h,
-                why: reader.words(sides[side], unlike: sides[1 - side]))
+            Part(publications: sides[side].map(\.publication.id), h: indexes[side].h, why: words[side])
         }
         // The rest has all other publications, also those without the author's name.
         let part = Set(parts[0].publications)
