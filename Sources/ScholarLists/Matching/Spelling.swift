@@ -51,8 +51,8 @@ enum Spelling {
         else { return false }
         let (a, b) = (Array(short.utf8), Array(long.utf8))
         guard !b.contains(where: \.isDigit), !a.contains(where: \.isDigit) else { return false }
-        let start = zip(a, b).prefix { $0 == $1 }.count
-        let end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, a.count - start)
+        let start = a.common(with: b)
+        let end = min(a.reversed().common(with: b.reversed()), a.count - start)
         let left = String(decoding: a[start..<(a.count - end)], as: UTF8.self)
         let right = String(decoding: b[start..<(b.count - end)], as: UTF8.self)
         switch (left.utf8.count, right.utf8.count) {
@@ -79,7 +79,7 @@ enum Spelling {
     /// "estimating". Endings that can be two facts, as in "induced" and "inducing", are none.
     static func areForms(_ one: Substring, _ other: Substring) -> Bool {
         guard one.utf8.first == other.utf8.first, min(one.utf8.count, other.utf8.count) >= 3 else { return false }
-        let common = zip(one, other).prefix { $0 == $1 }.count
+        let common = one.common(with: other)
         let ends = [String(one.dropFirst(common)), String(other.dropFirst(common))].sorted()
         return ends == ["", "s"] || common >= 4 && forms.contains(ends)
     }
@@ -99,5 +99,17 @@ enum Spelling {
         guard start >= 2, end >= 4 else { return false }
         let areVowels = "aeiouy".contains(left) && "aeiouy".contains(right)
         return count >= (areVowels ? 8 : 11)
+    }
+}
+
+extension Sequence where Element: Equatable {
+    /// The number of elements at the beginning that another sequence has, too.
+    func common(with other: some Sequence<Element>) -> Int {
+        var count = 0
+        for (one, two) in zip(self, other) {
+            if one != two { break }
+            count += 1
+        }
+        return count
     }
 }

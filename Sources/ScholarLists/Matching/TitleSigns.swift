@@ -58,7 +58,7 @@ struct TitleSigns {
     }
 
     private func contradictFromStart(_ other: TitleSigns) -> Bool {
-        let equal = zip(letters, other.letters).prefix { $0 == $1 }.count
+        let equal = letters.common(with: other.letters)
         return zip(signs, other.signs).prefix(equal + 1).contains { Self.contradict($0, $1) }
     }
 

@@ -36,12 +36,13 @@ final class TitleWords {
         // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
         let places = all.indices.filter { place in
             // "20%" has no word for the sign.
-            !Self.articles.contains(all[place]) && (all[place] != "a" || place == all.count - 1)
+            (all[place].utf8.count > 4 || !Self.articles.contains(all[place]))
+                && (all[place] != "a" || place == all.count - 1)
                 && (all[place] != "percent" || place == 0 || all[place - 1].contains { !$0.isNumber })
         }
         .filter { !hasBrackets || !Self.repeatsWords(all, at: $0) }
         let read = WrittenTerms.unified(places.map { all[$0] })
-        words = read.words.map { WrittenTerms.cardinals[$0] ?? Spelling.american($0) }
+        words = read.words.map { ($0.utf8.count > 5 ? nil : WrittenTerms.cardinals[$0]) ?? Spelling.american($0) }
         letters = words.joined()
         self.original = original
         self.places = read.places.map { places[$0] }
@@ -239,7 +240,7 @@ extension TitleWords {
         guard letters[0] & ~letters[1] == 0, letters[1].nonzeroBitCount - letters[0].nonzeroBitCount <= 1,
             abs(words.count - other.words.count) <= 2
         else { return false }
-        let end = zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count
+        let end = words.reversed().common(with: other.words.reversed())
         let heads = [words.dropLast(end), other.words.dropLast(end)].map(Array.init)
         let cores = heads.map { $0.filter { !Self.prepositions.contains($0) } }
         guard let bare = heads.indices.first(where: { heads[$0].count == cores[$0].count }),
@@ -265,14 +266,14 @@ extension TitleWords {
     /// The words of both titles in the one place where they differ, the fewer first.
     func change(to other: TitleWords) -> (less: ArraySlice<Substring>, more: ArraySlice<Substring>) {
         let (short, long) = words.count <= other.words.count ? (words, other.words) : (other.words, words)
-        let start = zip(short, long).prefix { $0 == $1 }.count
-        let end = min(zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count, short.count - start)
+        let start = short.common(with: long)
+        let end = min(short.reversed().common(with: long.reversed()), short.count - start)
         return (short[start..<(short.count - end)], long[start..<(long.count - end)])
     }
 
-    /// Whether one title has an acronym for some words of another one: "CFD" for "computational fluid dynamics".
-    func isAcronym(in other: TitleWords) -> Bool {
-        guard other.words.count > words.count, words.count >= 4 else { return false }
+    /// Whether one title has an acronym for some words of the other one: "CFD" for "computational fluid dynamics".
+    func hasAcronym(of other: TitleWords) -> Bool {
+        guard other.words.count != words.count, min(words.count, other.words.count) >= 4 else { return false }
         let (less, more) = change(to: other)
         return less.count == 1 && less.first.map { Self.isAcronym($0, of: more) } ?? false
     }
@@ -297,8 +298,8 @@ extension TitleWords {
         guard words.count == other.words.count, words.count >= 4, letters.utf8.count == other.letters.utf8.count,
             set == other.set
         else { return false }
-        let start = zip(words, other.words).prefix { $0 == $1 }.count
-        let end = words.count - zip(words.reversed(), other.words.reversed()).prefix { $0 == $1 }.count
+        let start = words.common(with: other.words)
+        let end = words.count - words.reversed().common(with: other.words.reversed())
         guard start < end else { return false }
         let one = words[start..<end]
         let two = other.words[start..<end]

@@ -9,7 +9,6 @@ final class LinkReader {
     private var keys: [String: Substring] = [:]
     private var venues: [String: String] = [:]
     private var numbers: [Substring: Int] = [:]
-    private var subjects: [Int: [String]] = [:]
 
     /// - Returns: nil when the name of the author cannot be compared.
     init?(_ author: String, _ listing: Listing) {
@@ -24,7 +23,7 @@ final class LinkReader {
             let publications = groups.publications(of: entry)
             var member = ListParts.Member()
             for name in publications.flatMap(\.authors).compactMap(coauthor) {
-                if FrequentNames.family.contains(name.prefix { $0 != " " }) {
+                if isFrequent(name) {
                     member.frequentNames.insert(name)
                 } else {
                     member.coauthors.insert(name)
@@ -94,45 +93,53 @@ final class LinkReader {
         return ids.mode.flatMap { most in ids.count { $0 == most } * 2 > side.count ? most : nil }
     }
 
-    /// The frequent names that co-authors of both sides have, as the first side spells them.
-    func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> [String] {
+    private func isFrequent(_ coauthor: Substring) -> Bool {
+        FrequentNames.family.contains(coauthor.prefix { $0 != " " })
+    }
+
+    /// The names that co-authors of both sides have, as the first side spells them, and whether all are frequent ones.
+    func commonNames(_ side: [Listing.Entry], _ other: [Listing.Entry]) -> (names: [String], areFrequent: Bool) {
         func names(_ side: [Listing.Entry]) -> [String] {
             side.flatMap { groups.publications(of: $0) }.flatMap(\.authors)
         }
         let others = Set(names(other).compactMap(coauthor))
         let common = names(side).filter { coauthor($0).map(others.contains) ?? false }
-        return Dictionary(grouping: common) { coauthor($0) }.values.compactMap(\.mode).sorted()
+        let spellings = Dictionary(grouping: common) { coauthor($0) ?? "" }
+        return (spellings.values.compactMap(\.mode).sorted(), spellings.keys.allSatisfy(isFrequent))
     }
 
-    /// The years of one side in words, and the venues, co-authors and words of titles that tell it from the other.
-    func words(_ side: [Listing.Entry], unlike other: [Listing.Entry]) -> String {
-        let sides = [side, other].map { $0.flatMap { groups.publications(of: $0) } }
-        func telling(_ properties: (Publication) -> [String]) -> [String] {
-            Self.telling(sides[0].map { Set(properties($0)) }, sides[1].map { Set(properties($0)) })
-        }
-        let years = sides[0].compactMap(\.year)
-        let span = years.min().flatMap { first in
-            years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
+    /// The years of each side in words, and the venues, co-authors and words of titles that tell it from the other.
+    func words(_ sides: [[Listing.Entry]]) -> [String] {
+        let publications = sides.map { $0.flatMap { groups.publications(of: $0) } }
+        func telling(_ properties: (Publication) -> [String]) -> [[String]] {
+            let shares = publications.map { side in
+                side.reduce(into: PartProfile.Shares<String>()) { $0.add(Set(properties($1))) }
+            }
+            return [shares[0].telling(from: shares[1]), shares[1].telling(from: shares[0])]
         }
         let venues = telling { publication in
             [anyVenue(publication).flatMap { _ in publication.publication.flatMap(Facets.venue) }].compactMap(\.self)
         }
         let names = telling { $0.authors.filter { coauthor($0) != nil } }
-        let titles = side.map(\.publication.title)
-        let subjects = telling(subjects).map { Self.spelling(of: $0, in: titles) }
-        let named = [("in", venues), ("with", names), ("on", subjects)].filter { !$0.1.isEmpty }
-            .map { "\($0) \($1.listed("and"))" }
-        return ([span].compactMap(\.self) + named).joined(separator: ", ")
+        let subjects = telling(subjects)
+        return sides.indices.map { side in
+            let years = publications[side].compactMap(\.year)
+            let span = years.min().flatMap { first in
+                years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
+            }
+            let titles = sides[side].map(\.publication.title)
+            let words = subjects[side].map { Self.spelling(of: $0, in: titles) }
+            let named = [("in", venues[side]), ("with", names[side]), ("on", words)].filter { !$0.1.isEmpty }
+                .map { "\($0) \($1.listed("and"))" }
+            return ([span].compactMap(\.self) + named).joined(separator: ", ")
+        }
     }
 
     /// The words of a title that can name a subject.
     private func subjects(_ publication: Publication) -> [String] {
-        if let known = subjects[publication.id] { return known }
-        let words = NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
+        NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
             word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
-        }
-        subjects[publication.id] = words.map(String.init)
-        return words.map(String.init)
+        }.map(String.init)
     }
 
     /// A word as titles spell it: with a capital only if no title has it without.
@@ -143,23 +150,5 @@ final class LinkReader {
             title.split { !$0.isLetter }.dropFirst().filter { $0.lowercased() == word }
         }
         return spellings.contains { $0 == word } ? word : spellings.first.map(String.init) ?? word
-    }
-
-    /// The two properties that tell one side from the other: twice or more here, and much more often than there.
-    ///
-    /// What many publications of both sides have tells nothing about either.
-    private static func telling(_ own: [Set<String>], _ others: [Set<String>]) -> [String] {
-        func shares(_ side: [Set<String>]) -> [String: Int] {
-            side.reduce(into: [:]) { counts, properties in
-                for property in properties { counts[property, default: 0] += 1 }
-            }
-        }
-        let (here, there) = (shares(own), shares(others))
-        let found: [(name: String, weight: Double)] = here.filter { $0.value > 1 }.compactMap { name, count in
-            let share = Double(count) / Double(max(own.count, 1))
-            let other = Double(there[name] ?? 0) / Double(max(others.count, 1))
-            return other * 3 > share ? nil : (name, share - other)
-        }
-        return found.sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }.prefix(2).map(\.name)
     }
 }

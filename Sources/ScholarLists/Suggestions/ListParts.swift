@@ -1,10 +1,11 @@
 import ScholarPages
 
-/// The parts of a list that can be by different persons: no person has written with authors of two parts.
+/// The parts of a list that can be by different persons, separated at the weakest links.
 ///
 /// The works of one person hang together by their co-authors: of 16 real lists of one person, no second group of
 /// works without a common co-author had more than five. So the groups that co-authors link are the parts. Parts that
-/// venues, subjects or frequent names make alike are united, and the remaining works join the part that they resemble.
+/// venues, subjects and frequent names together make alike are united, the most alike first, and the remaining works join
+/// the part that they resemble.
 struct ListParts {
     /// The properties of a publication that link it to others.
     struct Member {
@@ -39,7 +40,7 @@ struct ListParts {
     }
 
     /// What some publications have in common.
-    func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(places.map { members[$0] }) }
+    func profile(of places: some Sequence<Int>) -> PartProfile { PartProfile(members, at: places) }
 
     /// Whether enough of these publications have titles in the language of the part, as their short words show.
     ///
@@ -60,12 +61,18 @@ struct ListParts {
     }
 
     /// The publications that are connected by co-authors: one with a rare name, or two with frequent ones.
+    ///
+    /// In the same years one person's circles have more than one co-author in common, so a single one is too weak a link. One who
+    /// links circles of different years came along when the person moved.
     private func linked() -> [[Int]] {
-        Islands.connected(
-            members.map { member in
-                let frequent = member.frequentNames.sorted()
-                return member.coauthors + zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
-            })
+        let names = members.map { member in
+            let frequent = member.frequentNames.sorted()
+            return member.coauthors + zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
+        }
+        let bridges = Islands.bridges(names, least: Self.leastGroup, most: Self.mostGroups)
+            .filter { profile(of: $0.sides[0]).hasSameYears(as: profile(of: $0.sides[1])) }
+        let weak = Set(bridges.map(\.key))
+        return Islands.connected(weak.isEmpty ? names : names.map { $0.filter { !weak.contains($0) } })
     }
 
     /// Unites parts that can be by one person, the most alike first.

@@ -13,6 +13,15 @@ struct PartProfile {
         /// The share of the works that have a property.
         func share(_ property: Property) -> Double { Double(counts[property] ?? 0) / Double(max(works, 1)) }
 
+        /// The two properties that tell these works from others: twice or more here, and much more often than there.
+        ///
+        /// What many works of both groups have tells nothing about either.
+        func telling(from others: Shares) -> [Property] where Property: Comparable {
+            counts.keys.filter { (counts[$0] ?? 0) > 1 && others.share($0) * 3 <= share($0) }
+                .map { (weight: share($0) - others.share($0), property: $0) }
+                .sorted { ($1.weight, $0.property) < ($0.weight, $1.property) }.prefix(2).map(\.property)
+        }
+
         private var weight: Double { counts.values.reduce(0) { $0 + Double($1) } / Double(max(works, 1)) }
 
         /// How much two groups of works have the same properties, from 0 to 1.
@@ -41,16 +50,17 @@ struct PartProfile {
     private(set) var names = Shares<Substring>()
     private var years = Shares<Int>()
 
-    init(_ members: some Sequence<ListParts.Member>) {
-        for member in members {
-            words.add(member.words)
-            venues.add([member.venue].compactMap(\.self))
-            names.add(member.frequentNames)
-            years.add([member.year].compactMap(\.self))
+    init(_ members: [ListParts.Member], at places: some Sequence<Int>) {
+        // A copy of each member would take longer than counting its words.
+        for place in places {
+            words.add(members[place].words)
+            venues.add([members[place].venue].compactMap(\.self))
+            names.add(members[place].frequentNames)
+            years.add([members[place].year].compactMap(\.self))
         }
     }
 
-    /// The limits of what two persons have in common.
+    /// How much of one kind two persons have in common at most.
     private enum Limits {
         /// Persons of different fields, or one person who changed the field and all co-authors at once.
         static let (words, venues) = (0.08, 0.03)
@@ -67,12 +77,12 @@ struct PartProfile {
     /// Whether hardly a word of the titles is in both parts, not only few words.
     func hasOtherWords(than other: PartProfile) -> Bool { words.overlap(other.words) < Limits.words }
 
-    /// How much speaks for one person; two parts with less than 1 can be by two.
+    /// How much speaks for one person, all together; two parts with less than 1 can be by two.
     func likeness(to other: PartProfile) -> Double {
         let isSameTime = hasSameYears(as: other)
         let words = words.overlap(other.words) / (isSameTime ? Limits.wordsOfSameYears : Limits.words)
         let venues = venues.agreement(other.venues) / (isSameTime ? Limits.venuesOfSameYears : Limits.venues)
-        return max(words, venues, names.agreement(other.names) / Limits.names)
+        return words + venues + names.agreement(other.names) / Limits.names
     }
 
     /// The number of words, names and venues that a work and this part have in common.

@@ -1,7 +1,7 @@
 package import ScholarIndexes
 import ScholarPages
 
-/// The question whether a list is by two people of one name: no co-author links a part of it with the rest.
+/// The question whether a list is by two people of one name: no co-author, or hardly one, links a part of it with the rest.
 ///
 /// It is never an accusation, because people change their field. So both parts have to be large, most publications of
 /// the part need co-authors, and titles in two languages are not compared.
@@ -23,20 +23,7 @@ package struct PeopleQuestion: Sendable {
 }
 
 extension PeopleQuestion {
-    /// The limits for a question. A profile is a list that a person checked, so they are stricter there.
-    private struct Limits {
-        let leastPublications: Int
-        /// A part has at least this share of the list, unless it is large.
-        let share: Int
-        static let large = 20
-
-        init(isProfile: Bool) {
-            leastPublications = isProfile ? 12 : 10
-            share = isProfile ? 25 : 40
-        }
-    }
-
-    /// Returns a question about each part of a list that has no co-author of the rest and was not answered yet.
+    /// Returns a question about each part of a list that is hardly linked with the rest and was not answered yet.
     ///
     /// - Parameters:
     ///   - works: the publications that count, with their entries.
@@ -44,10 +31,10 @@ extension PeopleQuestion {
     static func all(
         _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)], author: String, foreign: Set<Int>
     ) -> [PeopleQuestion] {
-        var limits = Limits(isProfile: false)
-        if listing.search.query.isAuthorList { limits = Limits(isProfile: true) }
+        // A profile is a list that a person checked. A part has at least this share of the list, unless it is large.
+        let (few, share) = listing.search.query.isAuthorList ? (12, 25) : (10, 40)
         let works = works.filter { !foreign.contains($0.entry.publication.id) }
-        let least = max(limits.leastPublications, min(works.count / limits.share, Limits.large))
+        let least = max(few, min(works.count / share, 20))
         guard works.count >= 2 * least, let reader = LinkReader(author, listing) else { return [] }
         let members = reader.members(works)
         let parts = ListParts(members)
@@ -87,10 +74,9 @@ extension PeopleQuestion {
         _ records: String?
     ) {
         let indexes = sides.map { IndexSummary(citationCounts: $0.map { $0.citationCount ?? 0 }) }
+        let words = reader.words(sides)
         parts = [0, 1].map { side in
-            Part(
-                publications: sides[side].map(\.publication.id), h: indexes[side].h,
-                why: reader.words(sides[side], unlike: sides[1 - side]))
+            Part(publications: sides[side].map(\.publication.id), h: indexes[side].h, why: words[side])
         }
         // The rest has all other publications, also those without the author's name.
         let part = Set(parts[0].publications)
@@ -98,11 +84,12 @@ extension PeopleQuestion {
             citationCounts: listing.entries.filter { $0.isCounted && !part.contains($0.publication.id) }
                 .map { $0.citationCount ?? 0 })
         let (one, other) = (parts[0], parts[1])
-        let shared = Self.shared(sides, profiles, reader)
+        let names = reader.commonNames(sides[0], sides[1])
+        let shared = Self.shared(sides, profiles, reader, names)
         evidence = [
             "\(Counted.text(one.publications.count, "publication")) (\(one.why)) share \(shared) with the "
                 + "other \(other.publications.count) (\(other.why))",
-            Self.decisive(sides, profiles), records,
+            Self.times(sides, profiles, names.areFrequent), records, Self.profile(listing.search),
             "h is \(one.h) and \(other.h) for the two parts, \(listing.indexes.h) for both together",
         ].compactMap(\.self)
     }
@@ -116,9 +103,12 @@ extension PeopleQuestion {
     }
 
     /// What both sides have in common, in words: as little as possible.
-    private static func shared(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ reader: LinkReader) -> String {
-        let names = reader.commonNames(sides[0], sides[1])
-        let more = names.count > 2 ? "a few frequent names" : names.listed("and")
+    private static func shared(
+        _ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ reader: LinkReader,
+        _ common: (names: [String], areFrequent: Bool)
+    ) -> String {
+        let names = common.names
+        let more = names.count < 3 ? names.listed("and") : common.areFrequent ? "a few frequent names" : "a few names"
         let venues = sides.map { Set($0.compactMap { reader.anyVenue($0.publication) }) }
         let venue =
             venues[0].isDisjoint(with: venues[1])
@@ -129,12 +119,21 @@ extension PeopleQuestion {
             + "\(years[0].isDisjoint(with: years[1]) ? ", no year" : "") and \(words) of their titles"
     }
 
-    /// What decides if both sides have works of the same years, when one person would share co-authors; nil otherwise.
-    private static func decisive(_ sides: [[Listing.Entry]], _ profiles: [PartProfile]) -> String? {
+    /// What the years say: in the same ones one person would share co-authors; in others one person may have moved.
+    private static func times(_ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ areFrequent: Bool) -> String? {
         let spans = sides.map { side in side.compactMap(\.publication.year) }
-        guard profiles[0].hasSameYears(as: profiles[1]),
-            let first = spans.compactMap({ $0.min() }).max(), let last = spans.compactMap({ $0.max() }).min()
-        else { return nil }
-        return "what decides: no co-author with a rare name in common in the same years, \(first)–\(last)"
+        guard let first = spans.compactMap({ $0.min() }).max(), let last = spans.compactMap({ $0.max() }).min() else {
+            return nil
+        }
+        if first > last { return "against two people: one person may have moved between \(last) and \(first)" }
+        let names = areFrequent ? "no co-author with a rare name" : "hardly a co-author"
+        return profiles[0].hasSameYears(as: profiles[1])
+            ? "what decides: \(names) in common in the same years, \(first)–\(last)" : nil
+    }
+
+    /// What the profile of the list says against two people; nil without a homepage.
+    private static func profile(_ search: Search) -> String? {
+        search.query.isAuthorList
+            ? search.homepage.map { "against two people: one profile, with one homepage, \($0)" } : nil
     }
 }

@@ -98,7 +98,7 @@ struct TitleLikeness {
     private static func compare(_ a: TitleWords, _ b: TitleWords, _ one: Work, _ other: Work) -> TitleLikeness? {
         if a.letters == b.letters { return TitleLikeness(.spelling) }
         if a.isExchanged(b) { return TitleLikeness(.exchanged) }
-        if a.isAcronym(in: b) || b.isAcronym(in: a) { return TitleLikeness(.acronym) }
+        if a.hasAcronym(of: b) { return TitleLikeness(.acronym) }
         let isLonger =
             a.words.count > b.words.count || a.words.count == b.words.count && a.letters.count > b.letters.count
         let (short, long) = isLonger ? (b, a) : (a, b)

@@ -31,7 +31,10 @@ struct PeopleQuestionTests {
         _ target: SearchQuery.Target? = nil, edits: [EditStep] = [], _ change: (inout Publication) -> Void = { _ in }
     ) -> [PeopleQuestion] {
         var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)
-        if let target { search.query.target = target }
+        if let target {
+            search.query.target = target
+            search.homepage = "https://marchetti.example.org"
+        }
         search.isComplete = true
         let publications = Self.namesakes.map { publication in
             var copy = publication
@@ -97,6 +100,24 @@ struct PeopleQuestionTests {
         #expect(short.count == 1)
     }
 
+    @Test("one co-author links circles of different years, who came along in a move, but not of the same years")
+    func bridges() throws {
+        func found(sameYears: Bool, names: [String]) -> [PeopleQuestion] {
+            questions { publication in
+                guard Self.isRenal(publication) else { return }
+                if names.indices.contains(publication.id % 4) { publication.authors.append(names[publication.id % 4]) }
+                if sameYears { publication.year = 2004 + publication.id % 14 }
+            }
+        }
+        #expect(found(sameYears: false, names: ["K Lindqvist"]).isEmpty)
+        let question = try #require(found(sameYears: true, names: ["K Lindqvist"]).first)
+        #expect(Set(question.parts[0].publications) == Set(Self.renal))
+        #expect(question.evidence[0].contains("no co-author except K Lindqvist"))
+        #expect(question.evidence[1].hasPrefix("what decides: hardly a co-author in common in the same years"))
+        let others = Set(Self.namesakes.filter { !Self.isRenal($0) }.flatMap(\.authors)).subtracting(["E Marchetti"])
+        #expect(found(sameYears: true, names: Array(others.sorted().prefix(3))).isEmpty)
+    }
+
     @Test("one record in OpenAlex speaks against two people, unless both parts are of the same years")
     func records() throws {
         func found(_ ids: [String], sameYears: Bool) -> [PeopleQuestion] {
@@ -126,7 +147,13 @@ struct PeopleQuestionTests {
                 "what decides: no co-author with a rare name in common in the same years, 20"))
         // That they share no co-author is said once.
         let apart = try #require(questions().first)
-        #expect(apart.evidence.count == 2 && apart.evidence[0].contains("share no co-author"))
+        #expect(apart.evidence.count == 3 && apart.evidence[0].contains("share no co-author"))
+        // What speaks against two people is said, too.
+        #expect(apart.evidence[1] == "against two people: one person may have moved between 1999 and 2003")
+        let profile = try #require(questions(.profile("u")).first)
+        #expect(
+            profile.evidence.contains(
+                "against two people: one profile, with one homepage, https://marchetti.example.org"))
         // What all publications have tells nothing.
         let common = try #require(questions { $0.publication = "Nature" }.first)
         #expect(common.parts.allSatisfy { !$0.why.contains("Nature") })
@@ -191,50 +218,5 @@ struct PeopleQuestionTests {
         let edit = Edit(.confirm, [finder.name(of: 8)])
         #expect(rejected([]) == [[9]])
         #expect(rejected([EditStep(number: 1, date: .now, edits: [edit], isReplayed: false)]).isEmpty)
-    }
-
-    @Test(
-        "no question about whole profiles, and most pairs of them under one name are found",
-        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"))
-    func profiles() {
-        var scores = Scores()
-        let people = Profiles.all.filter { $0.search.profileName != nil && $0.publications.count > 13 }
-        for own in people {
-            #expect(Suggestion.all(for: own).allSatisfy { $0.question == nil }, "\(own.search.name)")
-            scores.count(isSo: false, isSaid: Suggestion.all(for: own).contains { $0.question != nil })
-        }
-        for (place, one) in people.enumerated() {
-            for other in people.dropFirst(place + 1) where other.search.profileName != one.search.profileName {
-                let union = Self.union(one, other)
-                let found = Suggestion.all(for: union).compactMap(\.question)
-                let size = one.publications.count
-                let isFound = found.contains { question in
-                    let first = question.parts[0].publications.count { $0 <= size }
-                    return min(first, question.parts[0].publications.count - first) * 10 < max(first, 1)
-                }
-                scores.count(isSo: true, isSaid: isFound)
-            }
-        }
-        scores.report("two people of one name")
-        #expect(scores.wrong == 0)
-    }
-
-    /// Two lists as one, as if both were by the person of the first one.
-    private static func union(_ one: Listing, _ other: Listing) -> Listing {
-        let name = one.search.profileName ?? ""
-        var person = Person(other.search.profileName ?? "")
-        let others = other.publications.map { publication in
-            var copy = publication
-            copy.authors = publication.authors.map { (person?.verdict($0) ?? .different) > .unknown ? name : $0 }
-            return copy
-        }
-        let all = (one.publications + others).enumerated().map { place, publication in
-            var copy = publication
-            copy.id = place + 1
-            copy.key = nil
-            copy.link = nil
-            return copy
-        }
-        return Listing(Search(query: SearchQuery(author: name), .imported), all)
     }
 }
