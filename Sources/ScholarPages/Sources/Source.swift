@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An index of citations: what it is called, how it is asked, what it allows, and what its lists mean.
 ///
 /// Counts of different sources cannot be compared. Nothing else asks which source it has: what differs between sources
@@ -100,18 +98,13 @@ extension Source: Hashable {
 // MARK: - The sources
 
 extension Source {
-    private static let added = Mutex<[Source]>([])
-
     /// The sources that can be asked.
-    package static var all: [Source] { [googleScholar, openAlex] + added.withLock { $0 } }
+    package static var all: [Source] { [googleScholar, openAlex] + invented }
+    /// Those that a test adds.
+    @TaskLocal package static var invented: [Source] = []
 
     /// The source with a key, if it can be asked.
     package static func named(_ key: String) -> Source? { all.first { $0.key == key && $0.access != nil } }
-
-    /// Adds a source to those that this program knows, before it is used.
-    package static func add(_ source: Source) {
-        added.withLock { if !$0.contains(source) { $0.append(source) } }
-    }
 
     /// `Google Scholar shows no more than 1,000 results of a query`, if there is such a limit.
     package var mostResultsInWords: String {

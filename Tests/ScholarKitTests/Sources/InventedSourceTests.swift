@@ -56,8 +56,9 @@ struct InventedSourceTests {
     }
 
     @Test("It is asked by its rules, and every telling names it")
-    func asked() async throws {
-        Source.add(Self.source)
+    func asked() async throws { try await Source.$invented.withValue([Self.source]) { try await ask() } }
+
+    private func ask() async throws {
         let folder = TemporaryFolder.new()
         let clock = TestClock()
         let fetcher = Fetcher { url throws(PageError) in
