@@ -113,8 +113,7 @@ fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
 # The code that reads foreign bytes, as one module: code that reads bytes does not use later layers.
-READERS = Fuzz/Reader.swift Fuzz/Shape.swift Fuzz/RandomShape.swift \
-	Sources/ScholarServer/Requests/MultipartForm.swift $(shell find Sources/ScholarPages -name '*.swift')
+READERS = Fuzz/Reader.swift Fuzz/Shape.swift Fuzz/RandomShape.swift $(shell find Sources/ScholarPages -name '*.swift')
 .build-fuzz/fuzz: Fuzz/Fuzz.swift
 .build-fuzz/fuzz: FLAGS = -sanitize=fuzzer,address -g
 .build-fuzz/growth: Fuzz/Growth.swift

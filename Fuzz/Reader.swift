@@ -112,7 +112,9 @@ enum Reader: String, CaseIterable {
             bytes,
             Array("--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n".utf8) + bytes + Array("\r\n--B--".utf8),
         ] {
-            guard let form = try? MultipartForm(body, boundary: "B", atMost: 100_000) else { continue }
+            guard let form = try? MultipartForm(body, type: "multipart/form-data; boundary=B", atMost: 100_000) else {
+                continue
+            }
             var place = 0
             for part in form.parts {
                 precondition(part.range.lowerBound >= place && part.range.upperBound <= body.count)

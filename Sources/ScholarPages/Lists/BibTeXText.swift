@@ -91,7 +91,7 @@ struct BibTeXText {
                 // After an entry there is no comma: a brace too many closed it.
                 if isCommaBeforeField { continue }
                 // Nor is there a text, except in front of the next entry.
-                if isStray || hasTextInLine, skipToFieldOfEntry() { continue }
+                if isStray, skipToFieldOfEntry() { continue }
                 break
             }
             if next == UInt8(ascii: "%") {
@@ -136,7 +136,6 @@ struct BibTeXText {
                 room -= meaning?.utf8.count ?? 0
                 guard room >= 0 else { throw .tooMuch }
                 value += meaning ?? bare
-                if bare.isEmpty, text.first != UInt8(ascii: "#") { return value }
             }
             skipSpace()
             guard text.first == UInt8(ascii: "#") else { return value }
@@ -198,12 +197,6 @@ struct BibTeXText {
     private var isAtEndOfValue: Bool {
         let rest = text.drop { $0.isSpace || $0 == UInt8(ascii: ",") }
         return rest.first.map { "})#%".utf8.contains($0) } ?? false || Self.isField(rest.prefix(100))
-    }
-
-    /// Whether a text follows in the line that begins no entry.
-    private var hasTextInLine: Bool {
-        let next = text.first { $0 == 0x0A || $0 == 0x0D || !($0.isSpace || ",}%".utf8.contains($0)) }
-        return next.map { $0 != UInt8(ascii: "@") && $0 != 0x0A && $0 != 0x0D } ?? false
     }
 
     /// Moves to the next field of the entry, behind a brace that closed it too early; false, without moving, if an entry or

@@ -99,10 +99,8 @@ struct CountRemark {
 
     private static func date(_ day: Int, _ month: String, _ year: Int) -> Date? {
         guard let month = months.firstIndex(of: String(month.prefix(3))) else { return nil }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
+        return date("\(year)-\(LocalTime.two(month + 1))-\(LocalTime.two(day))")
     }
 
-    private static func date(_ day: String) -> Date? { try? Date("\(day)T00:00:00Z", strategy: .iso8601) }
+    private static func date(_ day: String) -> Date? { Timestamp.date("\(day)T00:00:00Z") }
 }

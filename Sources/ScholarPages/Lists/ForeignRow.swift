@@ -96,7 +96,7 @@ extension ListedRow {
             values["cites_url"] = "https://scholar.google.com/scholar?cites=\(number)"
         }
         if let date = count?.date ?? remark.date {
-            values["query_date"] = String(date.formatted(.iso8601).prefix(10))
+            values["query_date"] = String(Timestamp.text(date).prefix(10))
         }
         if origin == .scopus { values["uid"] = PublishOrPerish.text(values["uid"]).map { "SCOPUS:\($0)" } }
         return ListedRow(

@@ -133,6 +133,6 @@ package enum PublishOrPerish {
     private static func time(_ text: String) -> Date? {
         // The short tables of the first versions have only the day.
         let whole = text.count == 10 ? "\(text)T00:00:00" : text.replacing(" ", with: "T")
-        return try? Date(whole + "Z", strategy: .iso8601)
+        return Timestamp.date(whole + "Z")
     }
 }

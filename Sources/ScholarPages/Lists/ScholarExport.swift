@@ -25,7 +25,7 @@ enum ScholarExport {
         heading.label = PublishOrPerish.text(values["label"])
         heading.groups = (values["groups"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
         heading.query = SearchQuery(values: values["query"] as? [String: Any] ?? [:])
-        heading.date = ((values["fetched_at"] ?? values["saved_at"]) as? String).flatMap(time)
+        heading.date = ((values["fetched_at"] ?? values["saved_at"]) as? String).flatMap(Timestamp.date)
         heading.dateSource = dateSource(values)
         heading.isComplete = values["complete"] as? Bool ?? true
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
@@ -77,7 +77,7 @@ enum ScholarExport {
         if let url = PublishOrPerish.text(values["query_url"]), let query = SearchQuery(address: url) {
             heading.query = query
         }
-        heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
+        heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(Timestamp.date)
         heading.dateSource = dateSource(values)
         heading.sinceYear = PublishOrPerish.year(values["since_year"])
         if isNo(values["complete"]) { heading.isComplete = false }
@@ -196,6 +196,4 @@ enum ScholarExport {
     private static func isNo(_ value: Any?) -> Bool {
         (value as? Bool).map { !$0 } ?? (PublishOrPerish.text(value)?.lowercased() == "no")
     }
-
-    private static func time(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 }

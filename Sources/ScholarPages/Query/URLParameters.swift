@@ -63,7 +63,7 @@ extension URLParameters {
 
     /// Decodes a name or a value. Line breaks and other control characters become spaces: a value is a line of text,
     /// and an address can come from anywhere.
-    static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    package static func decode(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || isControl($0) }) else {
             return String(decoding: bytes, as: UTF8.self)
         }

@@ -64,6 +64,12 @@ package enum WebAddress {
         return rest.isEmpty ? nil : String(address[..<rest.endIndex])
     }
 
+    /// The path of an address, without words of a query.
+    static func path(of address: String) -> Substring {
+        let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        return rest.drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+    }
+
     /// Host and port of an address.
     package static func host(of url: String) -> String {
         let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]

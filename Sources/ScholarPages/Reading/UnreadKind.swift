@@ -52,10 +52,8 @@ extension UnreadKind {
     /// Whether a page is an answer of Google Scholar Labs: by its address, or by the remarks of the machine in its rows.
     static func isLabs(_ page: Page, _ document: HTMLDocument) -> Bool {
         let addresses = [page.finalURL, page.url].compactMap(\.self).map { ArchivedAddress($0)?.original ?? $0 }
-        return addresses.contains { address in
-            let path = WebAddress.origin(of: address).map { address.dropFirst($0.count) } ?? address[...]
-            return path.hasPrefix("/scholar_labs")
-        } || !document.all(class: "gs_asl").isEmpty
+        return addresses.contains { WebAddress.path(of: $0).hasPrefix("/scholar_labs") }
+            || !document.all(class: "gs_asl").isEmpty
     }
 
     /// Whether a file is YAML, by its name or the marks at the beginning of a document.

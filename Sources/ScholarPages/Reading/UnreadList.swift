@@ -34,12 +34,20 @@ extension UnreadList {
         }
     }
 
-    /// Recognises a file of an office program by its first bytes; nil for texts.
+    /// Recognises a file of an office program by its first bytes, and an archive by the names in it; nil for other files.
     init?(office bytes: [UInt8]) {
-        switch OfficeFile(bytes) {
-        case .workbook: self = .workbook
-        case .endNote: self = .endNote
-        case nil: return nil
+        // Excel before 2007, and later workbooks with a password.
+        let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+        let isArchive = bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
+        // An archive has the names of its files at its beginning and at its end.
+        let names = isArchive ? Array(bytes.prefix(8192) + bytes.suffix(8192)) : []
+        func holds(_ name: StaticString) -> Bool { names.contains(name, in: names.indices) }
+        if bytes.starts(with: compound) || holds("xl/") || holds("opendocument.spreadsheet") || holds("Index/Tables") {
+            self = .workbook
+        } else if holds("sdb/sdb.eni") || holds("sdb/pdb.eni") {
+            self = .endNote
+        } else {
+            return nil
         }
     }
 

@@ -14,6 +14,8 @@ package struct FileStatus {
     }
 
     package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    /// Its number in the file system; another file of the same name has another one.
+    var number: UInt64 { UInt64(status.st_ino) }
     var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
     /// Its size in bytes; 0 for a pipe.
     package var size: Int { Int(status.st_size) }

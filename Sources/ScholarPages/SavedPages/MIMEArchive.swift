@@ -8,7 +8,7 @@ enum MIMEArchive {
 
     /// Whether bytes begin with the headers of a message that contains a page.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
-        guard let first = bytes.first(where: { !isSpace($0) }), first.isLetter else { return false }
+        guard let first = bytes.first(where: { !$0.isSpace }), first.isLetter else { return false }
         let head = Part(bytes.prefix(16_384)).headers
         let type = head["content-type"]?.value.lowercased() ?? ""
         return head["mime-version"] != nil && (type.hasPrefix("multipart/") || type.hasPrefix("text/html"))
@@ -69,20 +69,13 @@ enum MIMEArchive {
     /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the weekday and the seconds are optional.
     private static func date(_ header: Header) -> Date? {
         let text = header.text.split(separator: "(").first.map(String.init)?.trimmed ?? ""
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        for pattern in ["EEE, d MMM yyyy HH:mm:ss Z", "d MMM yyyy HH:mm:ss Z", "EEE, d MMM yyyy HH:mm Z"] {
-            format.dateFormat = pattern
-            if let date = format.date(from: text) { return date }
-        }
-        return nil
+        let formats = ["EEE, d MMM yyyy HH:mm:ss Z", "d MMM yyyy HH:mm:ss Z", "EEE, d MMM yyyy HH:mm Z"]
+        return Date(english: text, formats: formats)
     }
 
     fileprivate static func bracketless(_ text: String) -> String {
         text.trimmed.filter { $0 != "<" && $0 != ">" }
     }
-
-    fileprivate static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// A header: its value before the first semicolon, and the parameters after it.
     struct Header {
@@ -95,7 +88,8 @@ enum MIMEArchive {
             var found: [String: String] = [:]
             var rest = text.drop { $0 != ";" }.dropFirst()
             while let equals = rest.firstIndex(of: "=") {
-                let name = String(rest[..<equals]).trimmed.lowercased()
+                // A parameter without a value can precede.
+                let name = (rest[..<equals].split(separator: ";").last ?? "").trimmed.lowercased()
                 rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
                 let value: Substring
                 if rest.first == "\"" {
@@ -134,7 +128,7 @@ enum MIMEArchive {
                 }
                 isBegun = true
                 let text = String(decoding: line, as: UTF8.self)
-                if let first = line.first, isSpace(first) {
+                if line.first?.isSpace ?? false {
                     if let name { headers[name]?.text += " " + text.trimmed }
                 } else if let colon = text.firstIndex(of: ":") {
                     let key = text[..<colon].lowercased()
@@ -235,7 +229,7 @@ enum MIMEArchive {
             else {
                 // White space that a program added at the end of the line.
                 let blanks = rest.prefix { $0 == 0x20 || $0 == 0x09 }
-                guard !blanks.isEmpty, let end = rest.dropFirst(blanks.count).first, isSpace(end) else { return nil }
+                guard !blanks.isEmpty, let end = rest.dropFirst(blanks.count).first, end.isSpace else { return nil }
                 return (nil, blanks.count)
             }
             return (high << 4 | low, 2)

@@ -60,7 +60,7 @@ public struct Refusal: Error, Equatable, Sendable {
             reason = .consent
         } else if host.hasPrefix("accounts.google.") {
             reason = .signIn
-        } else if Self.path(of: final).hasPrefix("/sorry") || page.status == 429 || page.status == 503 {
+        } else if WebAddress.path(of: final).hasPrefix("/sorry") || page.status == 429 || page.status == 503 {
             reason = .unusualTraffic
         } else if page.status == 403 {
             reason = .forbidden
@@ -69,12 +69,6 @@ public struct Refusal: Error, Equatable, Sendable {
         }
         self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
         oddRetryAfter = page.oddRetryAfter
-    }
-
-    /// The path of an address, without words of a query.
-    private static func path(of address: String) -> Substring {
-        let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-        return rest.drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
     }
 }
 

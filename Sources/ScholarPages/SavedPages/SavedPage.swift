@@ -185,7 +185,7 @@ public enum SavedPage {
     /// The kind of a file whose first bytes show that it is not HTML.
     private static func foreignKind(of bytes: [UInt8]) -> String? {
         // The reader of pages knows which export to choose instead.
-        guard OfficeFile(bytes) == nil else { return nil }
+        guard UnreadList(office: bytes) == nil else { return nil }
         // Each character is a byte.
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
@@ -199,7 +199,7 @@ public enum SavedPage {
     /// The program that unpacks an archive or a compressed file; nil for other files.
     private static func unpackingTool(for bytes: [UInt8]) -> String? {
         let names = Array(bytes.prefix(8192))
-        guard OfficeFile(bytes) == nil, !names.contains("word/", in: names.indices) else { return nil }
+        guard UnreadList(office: bytes) == nil, !names.contains("word/", in: names.indices) else { return nil }
         if bytes.count > 262, bytes.starts(with: "ustar", at: 257) { return "tar -xf" }
         let tools: [(start: [UInt8], tool: String)] = [
             ([0x1F, 0x8B], "gunzip"), ([0x1F, 0x9D], "gunzip"), (Array("BZh".utf8), "bunzip2"),
@@ -246,9 +246,7 @@ struct SavedMark {
 
     /// A time as a browser prints it: `Sat Oct 11 2025 09:12:44 GMT+0200 (Central European Summer Time)`.
     private static func date(_ text: String) -> Date? {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "EEE MMM d yyyy HH:mm:ss 'GMT'Z"
-        return format.date(from: (text.split(separator: "(").first.map(String.init) ?? text).trimmed)
+        let time = (text.split(separator: "(").first ?? "").trimmed
+        return Date(english: time, formats: ["EEE MMM d yyyy HH:mm:ss 'GMT'Z"])
     }
 }

@@ -7,10 +7,9 @@ package import Foundation
 package struct WatchedFolder: Sendable {
     /// What changes when a file is written: nothing of a finished file.
     private struct State: Equatable {
-        let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
-        let node: UInt64
+        let size: Int
+        let changed: Date
+        let number: UInt64
     }
 
     package let path: String
@@ -40,7 +39,8 @@ package struct WatchedFolder: Sendable {
         guard isFolder.boolValue else { throw .file(path: path, reason: "it is not a folder") }
         guard let files = files() else { throw .file(path: path, reason: "there is no permission") }
         known = files.filter { _, state in
-            earliest.map { Double(state.seconds) < $0.timeIntervalSince1970.rounded(.down) } ?? true
+            // The times of some file systems are whole seconds.
+            earliest.map { state.changed.timeIntervalSince1970 < $0.timeIntervalSince1970.rounded(.down) } ?? true
         }
     }
 
@@ -77,10 +77,9 @@ package struct WatchedFolder: Sendable {
             known[file.name] = file.state
             growing[file.name] = nil
         }
-        return finished.sorted { one, other in
-            (one.state.seconds, one.state.nanoseconds, one.name)
-                < (other.state.seconds, other.state.nanoseconds, other.name)
-        }.map { path.hasSuffix("/") ? path + $0.name : "\(path)/\($0.name)" }
+        return finished.sorted { ($0.state.changed, $0.name) < ($1.state.changed, $1.name) }.map {
+            path.hasSuffix("/") ? path + $0.name : "\(path)/\($0.name)"
+        }
     }
 
     /// The files that can be pages, with their states; nil when the folder cannot be read. A file with a companion that
@@ -91,16 +90,8 @@ package struct WatchedFolder: Sendable {
             names.flatMap { name in Self.unfinished.filter(name.hasSuffix).map { String(name.dropLast($0.count)) } })
         var files: [String: State] = [:]
         for name in names where SavedPage.canBePage(name) && !writing.contains(name) {
-            var status = stat()
-            guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-            #if os(macOS)
-            let time = status.st_mtimespec
-            #else
-            let time = status.st_mtim
-            #endif
-            files[name] = State(
-                size: Int64(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec),
-                node: UInt64(status.st_ino))
+            guard let status = FileStatus("\(path)/\(name)", followsLinks: false), status.isRegular else { continue }
+            files[name] = State(size: status.size, changed: status.changed, number: status.number)
         }
         return files
     }

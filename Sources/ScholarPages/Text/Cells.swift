@@ -25,8 +25,7 @@ package enum Cells {
                 used += cells
             }
         }
-        while out.hasSuffix(" ") { out.removeLast() }
-        return out + "…"
+        return out.withoutTrailingSpaces + "…"
     }
 
     /// Returns the text padded with spaces to `limit` cells, after it or, with `right`, before it.

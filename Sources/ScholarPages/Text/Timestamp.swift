@@ -39,3 +39,18 @@ package enum Timestamp {
 
     private static let shape = Array("0000-00-00T00:00:00Z".utf8)
 }
+
+extension Date {
+    /// Reads a time that a program wrote in English, in the first of several formats that fits.
+    package init?(english text: String, formats: [String]) {
+        let reader = DateFormatter()
+        reader.locale = Locale(identifier: "en_US_POSIX")
+        reader.timeZone = .gmt
+        let dates = formats.lazy.compactMap { format in
+            reader.dateFormat = format
+            return reader.date(from: text)
+        }
+        guard let date = dates.first else { return nil }
+        self = date
+    }
+}

@@ -10,4 +10,7 @@ extension StringProtocol {
         else { return "" }
         return String(self[start...end])
     }
+
+    /// The text without spaces at its end.
+    package var withoutTrailingSpaces: String { lastIndex { $0 != " " }.map { String(self[...$0]) } ?? "" }
 }

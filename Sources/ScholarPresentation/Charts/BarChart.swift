@@ -32,7 +32,7 @@ package struct BarChart: Hashable, Sendable {
     /// The name of the vertical axis.
     package var unit: String
     /// The name of the horizontal axis.
-    package var axis: String
+    package let axis = "Year"
     /// The bars, from left to right.
     package let bars: [Bar]
     /// Remarks on the chart as a whole.
@@ -44,12 +44,11 @@ package struct BarChart: Hashable, Sendable {
     package var most: Int { bars.compactMap(\.value).max() ?? 0 }
 
     package init(
-        title: String, subtitle: String, unit: String = "Citations", axis: String = "Year", bars: [Bar], note: String
+        title: String, subtitle: String, unit: String = "Citations", bars: [Bar], note: String
     ) {
         self.title = title
         self.subtitle = subtitle
         self.unit = unit
-        self.axis = axis
         self.bars = bars
         self.note = note
     }

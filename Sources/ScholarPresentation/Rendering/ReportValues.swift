@@ -176,7 +176,7 @@ package struct ReportValues {
                         "cell": cell.text, "link": link(cell.link), "isEmpty": cell.text.isEmpty,
                         "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
                         "isNumber": column.isNumber, "isLead": place.1 == table.lead, "isMain": column.isMain,
-                        "name": column.title, "tags": [String](),
+                        "name": column.title,
                     ] as [String: Any]
                 },
             ]

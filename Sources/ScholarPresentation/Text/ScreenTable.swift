@@ -79,8 +79,7 @@ struct ScreenTable {
         guard let last = places.last else { return [first] }
         if table.columns[last.column].isWrapped {
             let start = cells(row.cells, places.dropLast(), hasMain: row.role == .plain) + "  "
-            let lines = renderer.hanging(start, row.cells[last.column].text)
-            return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+            return renderer.hanging(start, row.cells[last.column].text).map(\.withoutTrailingSpaces)
         }
         let indent = (table.marksCores ? 3 : 0) + places.dropLast().reduce(0) { $0 + $1.width + 2 }
         return [first]
@@ -143,9 +142,7 @@ struct ScreenTable {
     private func line(
         _ row: [Presentation.Cell], _ places: [(column: Int, width: Int)], hasMain: Bool = false
     ) -> String {
-        var text = cells(row, places[...], hasMain: hasMain)
-        while text.hasSuffix(" ") { text.removeLast() }
-        return text
+        cells(row, places[...], hasMain: hasMain).withoutTrailingSpaces
     }
 
     /// - Parameter hasMain: whether the numbers of the main columns are bold.

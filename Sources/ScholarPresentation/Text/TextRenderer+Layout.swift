@@ -180,8 +180,7 @@ extension TextRenderer {
 
     /// Removes trailing spaces, and characters that could control a terminal.
     private static func clean(_ line: String) -> String {
-        var line = line
-        while line.hasSuffix(" ") { line.removeLast() }
+        let line = line.withoutTrailingSpaces
         guard line.unicodeScalars.contains(where: \.isForbiddenInHTML) else { return line }
         return String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isForbiddenInHTML }))
     }

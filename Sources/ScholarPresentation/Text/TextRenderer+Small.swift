@@ -11,9 +11,7 @@ extension TextRenderer {
             let panels = charts[start..<min(start + perLine, charts.count)].map { panel($0, each) }
             let rows = panels.first?.indices ?? 0..<0
             return rows.map { row in
-                var line = panels.map { $0[row] }.joined(separator: String(repeating: " ", count: gap))
-                while line.hasSuffix(" ") { line.removeLast() }
-                return line
+                panels.map { $0[row] }.joined(separator: String(repeating: " ", count: gap)).withoutTrailingSpaces
             }
         }
         return Array(rows.joined(separator: [""]))

@@ -150,8 +150,7 @@ extension TextRenderer {
         }
         let rows = grid.enumerated().map { row, cells in
             let label = row == 0 ? levels[0] : row == height - 1 ? levels[1] : ""
-            let line = Cells.pad(label, to: margin, right: true) + " ┤" + cells.joined()
-            return String(line.reversed().drop { $0 == " " }.reversed())
+            return (Cells.pad(label, to: margin, right: true) + " ┤" + cells.joined()).withoutTrailingSpaces
         }
         let first = "0"
         let last = Int(chart.columns).grouped

@@ -26,9 +26,9 @@ struct Fields: Sendable {
 
     /// Reads `a=1&b=two+words`.
     init(encoded text: some Collection<UInt8>) {
-        values = text.split(separator: UInt8(ascii: "&")).map { pair in
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+        values = Array(text).split(separator: UInt8(ascii: "&")).map { pair in
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            return (URLParameters.decode(name), URLParameters.decode(pair.dropFirst(name.count + 1)))
         }
     }
 
@@ -39,19 +39,17 @@ struct Fields: Sendable {
         let type = request.header("content-type") ?? ""
         if type.lowercased().hasPrefix("application/x-www-form-urlencoded") {
             self.init(encoded: request.body)
-        } else if type.lowercased().hasPrefix("multipart/form-data"),
-            let boundary = MultipartForm.parameter("boundary", of: type)
-        {
-            try self.init(parts: request.body, boundary: boundary)
+        } else if type.lowercased().hasPrefix("multipart/form-data") {
+            try self.init(parts: request.body, type: type)
         } else {
             throw .malformed
         }
     }
 
-    private init(parts body: [UInt8], boundary: String) throws(RequestError) {
+    private init(parts body: [UInt8], type: String) throws(RequestError) {
         let form: MultipartForm
         do throws(MultipartForm.Failure) {
-            form = try MultipartForm(body, boundary: boundary, atMost: Limits.parts)
+            form = try MultipartForm(body, type: type, atMost: Limits.parts)
         } catch .tooManyParts {
             throw .tooLarge
         } catch {
@@ -66,19 +64,5 @@ struct Fields: Sendable {
             if file.isEmpty, part.range.isEmpty { continue }
             files.append(File(field: part.name, name: file, bytes: Array(body[part.range])))
         }
-    }
-
-    private static func decoded(_ bytes: some Collection<UInt8>) -> String {
-        var out: [UInt8] = []
-        var rest = Array(bytes)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let pair = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-                out.append(pair)
-                rest = rest.dropFirst(2)
-            } else {
-                out.append(byte == UInt8(ascii: "+") ? 32 : byte)
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
     }
 }

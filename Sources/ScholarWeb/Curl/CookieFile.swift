@@ -16,7 +16,7 @@ package enum CookieFile {
         }
         if isFolder.boolValue { throw .file(path: path, reason: "it is a folder, not a cookie file") }
         // A pipe can be read only once, and libcurl has to do that.
-        guard isRegular(path) else { return }
+        guard FileStatus(path)?.isRegular ?? false else { return }
         guard let handle = FileHandle(forReadingAtPath: path), let head = try? handle.read(upToCount: longestHead)
         else {
             throw .file(path: path, reason: "there is no permission")
@@ -25,11 +25,6 @@ package enum CookieFile {
         guard lines.contains(where: { isCookie(String(decoding: $0, as: UTF8.self)) }) else {
             throw .file(path: path, reason: "it has no cookies in the format of cookies.txt")
         }
-    }
-
-    private static func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether a line is a cookie: seven fields separated by tabs, or a header of a server. A line that begins with `#`

@@ -175,17 +175,8 @@ private final class Response {
     private static let longestWait = 7 * 86_400
 
     private static func seconds(untilHTTPDate text: String) -> Int? {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(identifier: "GMT")
         // Today's format, and two formats of older servers (RFC 9110, section 5.6.7).
-        let forms = ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"]
-        for form in forms {
-            format.dateFormat = form
-            if let date = format.date(from: text) {
-                return Int(min(date.timeIntervalSinceNow.rounded(.up), 1e9))
-            }
-        }
-        return nil
+        let formats = ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"]
+        return Date(english: text, formats: formats).map { Int(min($0.timeIntervalSinceNow.rounded(.up), 1e9)) }
     }
 }

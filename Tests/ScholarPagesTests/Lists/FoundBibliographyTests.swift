@@ -23,6 +23,7 @@ struct FoundBibliographyTests {
         arguments: [
             "@article{a,\n Usage-Count-(Last-180-days) = {{1}},\n Usage-Count-(Since-2013) = {4},\n title = {One},\n year = 2011,\n}\n",
             "@article{a, % (the first) }\n % title = {Old},\n title = {One}, % {x\n year = 2011 }\n",
+            "@article{a,\n % title = {Old},\n title = {One},\n year = 2011 }\n",
             "% (c) me@example (see x)\nexported from x (2011)\n@article{a, title = {One}, year = 2011}\n",
             "@comment(see (a) and b)\n@book(a, title = {One}, keyword(2) = {x}, year = {2011})\n",
             "@article{a, title = {One},\nEarly Access Year = {2011}, Early Access Date = {MAR 2012}}\n",

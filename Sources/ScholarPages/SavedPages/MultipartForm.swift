@@ -1,25 +1,27 @@
 /// The parts of a form with files (`multipart/form-data`), found in one pass over the body.
-struct MultipartForm: Sendable {
-    struct Part: Sendable {
-        let name: String
+package struct MultipartForm: Sendable {
+    package struct Part: Sendable {
+        package let name: String
         /// The name of the file; nil for a field.
-        let file: String?
+        package let file: String?
         /// The place of the contents in the body.
-        let range: Range<Int>
+        package let range: Range<Int>
     }
 
-    enum Failure: Error {
+    package enum Failure: Error {
         case malformed
         case tooManyParts
     }
 
-    private(set) var parts: [Part] = []
+    package private(set) var parts: [Part] = []
 
     /// The maximum size of the header fields of a part in bytes.
     private static let head = 8192
 
+    /// - Parameter type: the type of the body, with the boundary between its parts.
     /// - Throws: `Failure`.
-    init(_ body: [UInt8], boundary: String, atMost most: Int) throws(Failure) {
+    package init(_ body: [UInt8], type: String, atMost most: Int) throws(Failure) {
+        let boundary = MIMEArchive.Header(text: type).parameters["boundary"] ?? ""
         let mark = Array("\r\n--\(boundary)".utf8)
         guard (1...200).contains(boundary.utf8.count), body.starts(with: mark[2...]) else { throw .malformed }
         var place = mark.count - 2
@@ -36,13 +38,9 @@ struct MultipartForm: Sendable {
     }
 
     private static func part(head: ArraySlice<UInt8>, range: Range<Int>) throws(Failure) -> Part {
-        let lines = head.split(separator: 10).map {
-            String(decoding: $0.last == 13 ? $0.dropLast() : $0, as: UTF8.self)
-        }
-        guard let about = lines.first(where: { $0.lowercased().hasPrefix("content-disposition:") }),
-            let name = parameter("name", of: about)
-        else { throw .malformed }
-        return Part(name: name, file: parameter("filename", of: about), range: range)
+        let about = MIMEArchive.Part(head).headers["content-disposition"]?.parameters ?? [:]
+        guard let name = about["name"] else { throw .malformed }
+        return Part(name: name, file: about["filename"], range: range)
     }
 
     private static func starts(_ bytes: [UInt8], with part: [UInt8], at place: Int) -> Bool {
@@ -55,28 +53,5 @@ struct MultipartForm: Sendable {
         let last = min(end, bytes.count) - part.count
         guard start <= last else { return nil }
         return (start...last).first { bytes[$0] == 13 && starts(bytes, with: part, at: $0) }
-    }
-
-    /// The parameter of a header field: `form-data; name="file"`. A value in quotes may hold semicolons.
-    static func parameter(_ name: String, of field: String) -> String? {
-        var rest = Array(field.utf8)[...]
-        while let semicolon = rest.firstIndex(of: 59) {
-            rest = rest[(semicolon + 1)...].drop { $0 == 32 || $0 == 9 }
-            let key = String(decoding: rest.prefix { $0 != 61 && $0 != 59 }, as: UTF8.self)
-            rest = rest.drop { $0 != 61 && $0 != 59 }
-            guard rest.first == 61 else { continue }
-            rest = rest.dropFirst().drop { $0 == 32 || $0 == 9 }
-            let value: ArraySlice<UInt8>
-            if rest.first == 34, let end = rest.dropFirst().firstIndex(of: 34) {
-                value = rest[(rest.startIndex + 1)..<end]
-                rest = rest[(end + 1)...]
-            } else {
-                var bytes = rest.prefix { $0 != 59 }
-                while let last = bytes.last, last == 32 || last == 9 { bytes.removeLast() }
-                value = bytes
-            }
-            if key.lowercased() == name { return String(decoding: value, as: UTF8.self) }
-        }
-        return nil
     }
 }
