@@ -70,7 +70,7 @@ public struct Scholar: Sendable {
         return records
     }
 
-    /// Returns whom identifiers, ORCIDs or one name mean in a source: identifiers, or candidates for the name.
+    /// Returns the authors that identifiers, ORCIDs or one name mean in a source: identifiers, or candidates for the name.
     ///
     /// - Throws: `SearchError.noCandidates`, and the errors of `authors`.
     package func authors(
@@ -194,7 +194,7 @@ public struct Scholar: Sendable {
         try edits(of: search).trial(operation, numbers, takingAnswersBack: takesAnswersBack)
     }
 
-    /// Returns the earlier answer that an operation on publications contradicts; nil if there is none.
+    /// Returns the earlier answer that an operation on publications contradicts; nil without one.
     package func contradiction(
         _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
     ) throws -> EditError? {

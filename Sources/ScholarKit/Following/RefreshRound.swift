@@ -1,7 +1,7 @@
 package import ScholarLists
 import ScholarPages
 
-/// The repeats of several searches, one after the other: what came of each, and the pages that none of them took.
+/// The repeats of several searches, one after the other: what came of each, and the pages that no search took.
 package struct RefreshRound {
     package private(set) var batch = Batch<RefreshAnswer>()
     /// Those that are refreshed.
@@ -60,7 +60,7 @@ package struct RefreshRound {
         return searches.filter { ids.contains($0.id) }
     }
 
-    /// The pages of queries that none of the searches has, and those that state no query. One search has none.
+    /// The pages of other queries, and those that state no query; both empty for one search.
     package var unused: (ofOthers: [ReadPage], withoutQuery: [ReadPage]) {
         var groups = groups ?? [:]
         let unknown = groups.removeValue(forKey: QueryKey(SearchQuery()))?.pages ?? []

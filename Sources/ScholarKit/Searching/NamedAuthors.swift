@@ -1,7 +1,7 @@
 import ScholarLists
 package import ScholarPages
 
-/// Whom identifiers, ORCIDs or a name mean in a source.
+/// The authors that identifiers, ORCIDs or a name mean in a source.
 package enum NamedAuthors: Sendable {
     /// The identifiers of the records, which are those of one list.
     case identified([String])

@@ -109,7 +109,7 @@ struct RefreshCommand: AsyncParsableCommand {
         if let worst = ExitStatus.worst(of: failures + (isPartly ? [SearchError.nothingImported] : [])) { throw worst }
     }
 
-    /// Says what is special about an answer, or why there is none. For one search that is the error of the command.
+    /// Says what is special about an answer, or why it is missing. For one search that is the error of the command.
     private func tell(_ part: Batch<RefreshAnswer>.Part, of search: Search, _ isOne: Bool) throws {
         guard let answer = part.value else {
             guard let reason = part.reason else { return }
