@@ -123,24 +123,39 @@ struct EditCommandTests: CommandSuite {
         #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
     }
 
-    /// Answers the questions of `suggest @lab` at a terminal, and returns what it shows.
-    private func answered(_ keys: [String], columns: UInt16, _ environment: [String: String] = [:]) async throws
-        -> String
-    {
+    /// Answers the questions of a command at a terminal, and returns what it shows.
+    private func answered(
+        _ keys: [String], of arguments: [String] = ["suggest", "@lab", "--no-pager"], at mark: String = "[y/n/l/s/q] ",
+        columns: UInt16 = 80, _ environment: [String: String] = [:]
+    ) async throws -> String {
         let terminal = try PseudoTerminal(columns: columns)
         let process = CommandRun.unstarted(
-            ["suggest", "@lab", "--no-pager"], in: folder,
+            arguments, in: folder,
             environment: environment.merging(["TERM": "xterm"]) { first, _ in first })
         process.standardInput = terminal.stream
         process.standardOutput = terminal.stream
         process.standardError = terminal.stream
         try process.run()
         for (number, key) in keys.enumerated() {
-            await terminal.wait(for: "[y/n/l/s/q] ", times: number + 1)
+            await terminal.wait(for: mark, times: number + 1)
             terminal.type("\(key)\n")
         }
         #expect(try await process.status() == 0)
         return try terminal.text()
+    }
+
+    @Test("a described edit that contradicts an answer is asked about once")
+    func contradiction() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        #expect(try await run("distinct", "1", "5", "--same-person").status == 0)
+        let reject = ["reject", "1", "--title", "Scour depth in seagrass meadows: a scaling"]
+        let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+        for (key, rejected) in [("n", 0), ("y", 2)] {
+            let shown = try await answered([key], of: reject, at: "[y/N] ")
+            #expect(shown.contains("would reject 2") && shown.contains("nevertheless?"), "\(shown)")
+            #expect(shown.ranges(of: "[y/N]").count == 1, "\(shown)")
+            #expect(try scholar.listing(.number(1)).rejected.count == rejected)
+        }
     }
 
     @Test(

@@ -106,7 +106,7 @@ extension CommonOptions {
             }
             if let asked = contradiction.map({ "\($0); \(operation.name) nevertheless?" }) ?? question {
                 guard Question.isAgreed(asked) else { return Message.warn("nothing was changed") }
-                isSure = true
+                isSure = contradiction != nil
             }
         }
         let answer = try scholar.edit(search, takingAnswersBack: isSure, reason) { _ in [(operation, numbers)] }
