@@ -459,7 +459,7 @@ class PageTests(unittest.TestCase):
             page.keys("n")
             # The card can be gone between two looks at it.
             page.until(lambda: all(" ".join(c.text.split()) != before for c in page.all(".card") if c.is_displayed()))
-        self.assertIn("h is certain: ", page.text(".deck"))
+        self.assertIn("; no open suggestion changes it", page.text(".deck"))
 
     def test_the_questions_of_a_group_are_answered_with_keys(self):
         page = self.page

@@ -344,6 +344,6 @@ private struct AnswerSheet {
     }
 
     private static func words(_ title: String) -> Set<Substring> {
-        Set(NormalisedTitle(title).text.split(separator: " "))
+        Set(NormalisedTitle(title).words)
     }
 }

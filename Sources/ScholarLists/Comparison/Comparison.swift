@@ -179,7 +179,7 @@ public struct Comparison: Sendable {
         guard hasOneSource else { return haveOneName(a, b) ? true : nil }
         if one.isAuthorList, other.isAuthorList { return one.target == other.target }
         guard !one.author.isEmpty, !other.author.isEmpty else { return nil }
-        return NameMatch(PersonName(one.author), PersonName(other.author)).verdict > .different
+        return NameMatch(PersonName(one.author), PersonName(other.author)) > .different
     }
 
     /// Whether two searches have the label or name of one person.
@@ -188,6 +188,6 @@ public struct Comparison: Sendable {
         let names = [a, b].map { search in
             (search.namesOfPerson + [search.label].compactMap(\.self)).map { PersonName($0) }
         }
-        return names[0].contains { one in names[1].contains { NameMatch(one, $0).verdict >= .compatible } }
+        return names[0].contains { one in names[1].contains { NameMatch(one, $0) >= .compatible } }
     }
 }

@@ -30,7 +30,7 @@ package struct PublicationDescription: Hashable, Sendable {
         var other = notBy.flatMap(Person.init)
         let title = self.title.map { NormalisedTitle($0).text }
         let venue = publication.map { NormalisedTitle($0).text }
-        let wanted = words.map { NormalisedTitle($0).text.split(separator: " ") }
+        let wanted = words.map { NormalisedTitle($0).words }
         func has(_ words: String?, in text: String?) -> Bool {
             guard let words else { return true }
             return text.map { " \(NormalisedTitle($0).text) ".contains(words) } ?? false

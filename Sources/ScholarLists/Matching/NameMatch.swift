@@ -1,40 +1,25 @@
-/// Whether two names can belong to one person, and the evidence.
-package struct NameMatch: Hashable, Sendable {
-    /// The result of comparing two names, the weakest first.
-    package enum Verdict: Comparable {
-        case different
-        /// The names are inconclusive: another script, a group, only initials, or a possible spelling error.
-        case unknown
-        /// The names can be of one person: initials for given names, or a part of a compound name.
-        case compatible
-        case same
-    }
-
-    package var verdict: Verdict
-    /// The evidence, in a few words.
-    package var evidence: String
-
-    init(_ verdict: Verdict, _ evidence: String) {
-        self.verdict = verdict
-        self.evidence = evidence
-    }
+/// Whether two names can belong to one person, the weakest first.
+package enum NameMatch: Comparable {
+    case different
+    /// The names are inconclusive: another script, a group, only initials, or a possible spelling error.
+    case unknown
+    /// The names can be of one person: initials for given names, or a part of a compound name.
+    case compatible
+    case same
 
     init(_ one: PersonName, _ other: PersonName) {
         if one.isGroup || other.isGroup {
-            self = one.text == other.text ? Self(.same, "the same group") : Self(.unknown, "a group of people")
+            self = one.text == other.text ? .same : .unknown
             return
         }
         var best: NameMatch?
         for left in one.readings {
             // A name that is given in two scripts is compared in the script that both share.
             for right in other.readings where left.script == right.script {
-                let found = Self.match(left, right)
-                if best.map({ found.verdict > $0.verdict }) ?? true { best = found }
+                best = max(best ?? .different, Self.match(left, right))
             }
         }
-        let isBare = one.readings.isEmpty || other.readings.isEmpty
-        self =
-            best ?? Self.acrossScripts(one, other) ?? Self(.unknown, isBare ? "initials alone" : "another script")
+        self = best ?? Self.acrossScripts(one, other)
     }
 
     // MARK: Two readings
@@ -44,35 +29,27 @@ package struct NameMatch: Hashable, Sendable {
 
     static func match(_ one: PersonName.Reading, _ other: PersonName.Reading) -> NameMatch {
         if one.script == .eastAsian { return matchWhole(one, other) }
-        if let a = one.suffix, let b = other.suffix, a != b { return Self(.different, "\(a) and \(b)") }
+        if let a = one.suffix, let b = other.suffix, a != b { return .different }
         let best = max(align(one, in: other), align(other, in: one))
-        guard one.isGuess || other.isGuess, best.verdict > .unknown else { return best }
+        guard one.isGuess || other.isGuess, best > .unknown else { return best }
         // A different order is likely only if both contain the same words in full.
-        let isFull = [one, other].allSatisfy { reading in !(reading.given + reading.family).contains(where: \.isInitial)
-        }
-        return best.verdict == .same && isFull && (one.isGuess != other.isGuess)
-            ? Self(.compatible, "the same words in another order")
-            : Self(.unknown, "the order of the words is not known")
+        let isFull = [one, other].allSatisfy { !($0.given + $0.family).contains(where: \.isInitial) }
+        return best == .same && isFull && one.isGuess != other.isGuess ? .compatible : .unknown
     }
 
     /// Names in Chinese, Japanese and Korean have no reliable spaces.
     private static func matchWhole(_ one: Reading, _ other: Reading) -> NameMatch {
         let a = one.family.first?.text ?? ""
         let b = other.family.first?.text ?? ""
-        if a == b { return Self(.same, "the same name") }
-        let isPart = a.hasPrefix(b) || b.hasPrefix(a)
-        return isPart ? Self(.unknown, "a part of the name") : Self(.different, "other characters")
-    }
-
-    private static func max(_ one: NameMatch, _ other: NameMatch) -> NameMatch {
-        one.verdict >= other.verdict ? one : other
+        if a == b { return .same }
+        return a.hasPrefix(b) || b.hasPrefix(a) ? .unknown : .different
     }
 
     /// Finds the family name of one reading in the words of the other, and compares the given names before it.
     private static func align(_ one: Reading, in other: Reading) -> NameMatch {
         let all = other.given + other.family
         let wanted = one.family
-        var best = Self(.different, "another family name")
+        var best = NameMatch.different
         // If the spelling shows the family name, it begins there; otherwise any later word can begin it.
         let first = other.isExplicit ? other.given.count : other.given.isEmpty ? 0 : 1
         for start in all.indices where start >= first && !all[start].isInitial {
@@ -94,10 +71,10 @@ package struct NameMatch: Hashable, Sendable {
                     given = .near
                 }
                 if likeness == .possible, given == .compatible, !(names + before).contains(where: \.isInitial) {
-                    best = max(best, Self(.compatible, "another transliteration"))
+                    best = max(best, .compatible)
                 }
                 best = max(best, judge(likeness, given, isWhole: dropped.isEmpty))
-                if best.verdict == .same { return best }
+                if best == .same { return best }
             }
         }
         return best
@@ -142,16 +119,12 @@ package struct NameMatch: Hashable, Sendable {
 
     private static func judge(_ family: Likeness, _ given: GivenNames.Likeness, isWhole: Bool) -> NameMatch {
         switch (family, given) {
-        case (_, .conflict): Self(.different, "another given name")
-        case (.same, .same): isWhole ? Self(.same, "the same name") : Self(.compatible, "a part of a compound name")
-        case (.same, .compatible): Self(.compatible, isWhole ? "initials for given names" : "a part of a compound name")
-        case (.same, .missing): Self(.compatible, "the family name alone")
-        case (.romanised, .same), (.romanised, .compatible): Self(.compatible, "another transliteration")
-        case (.romanised, _), (.possible, _): Self(.unknown, "perhaps another transliteration")
-        case (.near, .same): Self(.compatible, "the family name spelled nearly alike")
-        case (.same, .near): Self(.unknown, "given names spelled nearly alike")
-        case (.near, _): Self(.unknown, "family names spelled nearly alike")
-        case (.no, _): Self(.different, "another family name")
+        case (.no, _), (_, .conflict): .different
+        case (.same, .same): isWhole ? .same : .compatible
+        // Initials, the family name alone, another transliteration, or one spelling error.
+        case (.same, .compatible), (.same, .missing), (.romanised, .same), (.romanised, .compatible), (.near, .same):
+            .compatible
+        case (.same, .near), (.romanised, _), (.possible, _), (.near, _): .unknown
         }
     }
 }

@@ -15,7 +15,7 @@ package struct Person {
     /// The name as it was typed.
     package let name: String
     private let names: [PersonName]
-    private var verdicts: [String: NameMatch.Verdict] = [:]
+    private var verdicts: [String: NameMatch] = [:]
 
     /// Parses a name as a user types it: `Elena Marchetti`, `"E Marchetti"`, `Marchetti, Elena OR E Rossi-Marchetti`.
     ///
@@ -27,10 +27,10 @@ package struct Person {
     }
 
     /// Compares a name with this person's names.
-    package mutating func verdict(_ text: String) -> NameMatch.Verdict {
+    package mutating func verdict(_ text: String) -> NameMatch {
         if let known = verdicts[text] { return known }
         let other = PersonName(text)
-        let verdict = names.map { NameMatch($0, other).verdict }.max() ?? .unknown
+        let verdict = names.map { NameMatch($0, other) }.max() ?? .unknown
         verdicts[text] = verdict
         return verdict
     }

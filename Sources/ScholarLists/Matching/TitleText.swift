@@ -7,7 +7,7 @@ enum TitleText {
         // Most titles have plain letters and punctuation only.
         guard title.utf8.contains(where: { $0 >= 0x80 || "&<\\$+".utf8.contains($0) }) else { return title }
         // Entities first, because tags can be made of them.
-        let decoded = title.utf8.contains(UInt8(ascii: "&")) ? Entities.decoded(title) : title
+        let decoded = Entities.decoded(title)
         // Some records have a line break as two letters.
         let joined = decoded.utf8.contains(UInt8(ascii: "\\")) ? decoded.replacing(lineBreak, with: " ") : decoded
         let untagged = joined.utf8.contains(UInt8(ascii: "<")) ? withoutTags(joined) : joined

@@ -9,7 +9,7 @@ final class TitleWords {
     /// What stands before each word. Most titles are compared by their words alone.
     private(set) lazy var breaks = Self.breaks(in: original, at: places)
     /// The title with "ue" for "ü", as many databases have it; nil without such letters.
-    private(set) lazy var spelledOut = Umlauts.spelledOut(title).map(TitleWords.init)
+    private(set) lazy var spelledOut = Umlauts.spelledOut(title).map { TitleWords($0) }
     /// The title with a sentence once that it has twice, one after the other; nil without one.
     private(set) lazy var withoutRepeat = once()
     /// The title without a remark in its last part: "[talk]", "(extended abstract)"; nil without one.
@@ -27,12 +27,13 @@ final class TitleWords {
         case none, comma, part
     }
 
-    init(_ title: String) {
+    /// - Parameter normalised: the title for comparison, if it is known.
+    init(_ title: String, _ normalised: NormalisedTitle? = nil) {
         let plain = TitleText.plain(title)
         let original = Umlauts.plain(plain)
         self.title = title
         let hasBrackets = original.utf8.contains(UInt8(ascii: "("))
-        let all = NormalisedTitle(original).text.utf8.split(separator: 0x20).map(Substring.init)
+        let all = (original == title ? normalised : nil)?.words ?? NormalisedTitle(original).words
         // An article or conjunction is often lost or added; at the end, "a" is a letter, as in "hepatitis A".
         let places = all.indices.filter { place in
             // "20%" has no word for the sign.
@@ -69,7 +70,7 @@ final class TitleWords {
         var last = Break.none
         var part = ""
         func addWords() {
-            let words = part.isEmpty ? 0 : NormalisedTitle(part).text.split(separator: " ").count
+            let words = part.isEmpty ? 0 : NormalisedTitle(part).words.count
             part = ""
             guard words > 0 else { return }
             breaks += [last] + Array(repeating: .none, count: words - 1)
@@ -85,7 +86,7 @@ final class TitleWords {
             last = max(last, new)
         }
         addWords()
-        guard breaks.count == NormalisedTitle(title).text.split(separator: " ").count else {
+        guard breaks.count == NormalisedTitle(title).words.count else {
             return Array(repeating: .none, count: places.count)
         }
         // A break before an article is one before the next word.
@@ -218,9 +219,7 @@ struct TitleFit {
 
 extension TitleWords {
     fileprivate func once() -> TitleWords? {
-        guard words.count >= 6, words.indices.count(where: { words[..<$0].contains(words[$0]) }) >= 2 else {
-            return nil
-        }
+        guard words.count >= 6, words.count - set.count >= 2 else { return nil }
         for place in words.indices.dropFirst(2) {
             for count in stride(from: min(place, words.count - place), through: 2, by: -1)
             where (place == count || breaks[place] == .part)

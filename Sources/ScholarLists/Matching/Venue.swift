@@ -1,19 +1,19 @@
 import ScholarPages
 
 /// The venue of a work, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and
-/// pages.
-struct Venue: Sendable {
+/// pages. It is a class because works are compared often, and copies of so many values take time.
+final class Venue: Sendable {
     enum Likeness {
         case same, unknown, different
     }
 
-    private let words: [String]
-    private let numbers: [String]
+    private let words: [Substring]
+    private let numbers: [Substring]
     private let isCut: Bool
     /// The pages, or the last two of its numbers, if there are enough to name one article: "201 219".
     let place: String?
     /// The numbers of volume, issue and pages.
-    private let placeNumbers: Set<String>
+    private let placeNumbers: Set<Substring>
     /// Whether these are at least three numbers, of which the last two are first and last of three and more pages.
     let hasSeveralPages: Bool
 
@@ -23,7 +23,7 @@ struct Venue: Sendable {
         // "École d'Alfort" has the word "Alfort".
         let hasElision = text.unicodeScalars.contains { $0 == "'" || $0 == "’" }
         let plain = hasElision ? text.replacing(Self.elision, with: " ") : text
-        let all = NormalisedTitle(plain).text.split(separator: " ").filter { !Self.small.contains($0) }.map(String.init)
+        let all = NormalisedTitle(plain).words.filter { !Self.small.contains($0) }
         guard !all.isEmpty else { return nil }
         words = all.filter { $0.utf8.first?.isDigit != true }
         numbers = all.filter { $0.utf8.first?.isDigit == true }
@@ -87,7 +87,7 @@ struct Venue: Sendable {
     }
 }
 
-extension String {
+extension Substring {
     /// Whether it is a number from 1900 to 2099.
     fileprivate var isYear: Bool {
         utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && utf8.allSatisfy(\.isDigit)

@@ -52,26 +52,24 @@ package final class Work {
     /// The keys that it shares with works of the same number, identifier or whole title.
     private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The words of the title with three or more bytes.
-    package private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(
-        Substring.init)
+    package private(set) lazy var words = title.words.filter { $0.utf8.count > 2 }
     /// The pairs of letters in the title, which show quickly that two titles have little in common.
     package private(set) lazy var print = TitlePrint(title.text)
     /// The words of the title in one spelling.
-    private(set) lazy var titleWords = TitleWords(publication.title)
+    private(set) lazy var titleWords = TitleWords(publication.title, title)
     /// The signs of the title, which its words lack; read only if they or those of another title can decide.
     private lazy var signs = TitleSigns(publication.title)
     private lazy var hasSigns = TitleSigns.canDecide(publication.title)
     /// The words of the authors' names, without initials.
     private(set) lazy var nameWords = publication.authors.flatMap { author in
-        let words = NormalisedTitle(author).text.split(separator: " ")
+        let words = NormalisedTitle(author).words
         return (words.dropLast().filter { $0.utf8.count > 2 } + words.suffix(1)).map(Spelling.american)
     }
     /// The words of the venue.
-    private(set) lazy var venueWords = NormalisedTitle(publication.publication ?? "").text.split(separator: " ")
+    private(set) lazy var venueWords = NormalisedTitle(publication.publication ?? "").words
         .filter { $0.utf8.count > 2 }.map(Spelling.american)
     /// Numbers in the title, because parts of a work are separate works.
-    private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init)
-        .compactMap(WrittenTerms.number)
+    private(set) lazy var numbersInTitle = title.words.compactMap(WrittenTerms.number)
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let scalars = publication.title.unicodeScalars

@@ -197,15 +197,15 @@ extension WorkMatch {
         }
         if one.publication.authors == other.publication.authors { return (.same, first) }
         // A cut list shows its beginning, and so does the other one.
-        let inOrder = zip(one.authors, other.authors).map { NameMatch($0, $1).verdict }
+        let inOrder = zip(one.authors, other.authors).map { NameMatch($0, $1) }
         let isCut = one.publication.authorsTruncated || other.publication.authorsTruncated
         let isWhole = one.authors.count == other.authors.count || isCut
         if isWhole, inOrder.allSatisfy({ $0 >= .compatible }) { return (.same, first) }
         // A cut list shows its beginning.
-        var isOpen = isCut && NameMatch(one.authors[0], other.authors[0]).verdict > .different
+        var isOpen = isCut && NameMatch(one.authors[0], other.authors[0]) > .different
         for author in one.authors {
             for candidate in other.authors {
-                switch NameMatch(author, candidate).verdict {
+                switch NameMatch(author, candidate) {
                 case .same, .compatible: return (.shared, author.text)
                 case .unknown: isOpen = true
                 case .different: break

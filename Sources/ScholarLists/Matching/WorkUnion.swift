@@ -14,24 +14,6 @@ package struct WorkUnion {
         var lists = 1
     }
 
-    /// The properties by which a publication is found. A member needs only one publication with the same ones.
-    private struct Properties: Hashable {
-        let owner: Int
-        let number, title, publication, link: String?
-        let authors: [String]
-        let year: Int?
-
-        init(_ publication: Publication, owner: Int) {
-            self.owner = owner
-            number = publication.clusterID
-            title = publication.title
-            self.publication = publication.publication
-            link = publication.link
-            authors = publication.authors
-            year = publication.year
-        }
-    }
-
     /// Nil for a work that is part of an earlier one.
     private var members: [Member?] = []
     /// All publications of all lists, list after list.
@@ -39,7 +21,8 @@ package struct WorkUnion {
     /// The member that each publication belongs to.
     private var owners: [Int]
     private var blocks: WorkBlocks
-    private var known: Set<Properties> = []
+    /// The properties by which publications of each member are found: one publication with the same ones is enough.
+    private var known: Set<[String?]> = []
 
     /// The works, in the order of the lists.
     package var works: [CitedWork] { members.compactMap { $0?.work } }
@@ -97,8 +80,10 @@ package struct WorkUnion {
             members[first] = merged
             own(one.places, first)
         }
-        for place in start...end where known.insert(Properties(all[place].publication, owner: owners[place])).inserted {
-            blocks.insert(all[place])
+        for place in start...end {
+            let one = all[place].publication
+            let properties = [one.clusterID, one.title, one.publication, one.link, one.year?.description]
+            if known.insert(["\(owners[place])"] + properties + one.authors).inserted { blocks.insert(all[place]) }
         }
     }
 

@@ -29,10 +29,9 @@ struct Duplicate {
 
     /// Years and letters show quickly that nearly all pairs are two works.
     private static func canBeOne(_ one: Work, _ other: Work) -> Bool {
-        if one.sharesKey(with: other) { return true }
         let apart = one.yearsApart(from: other) ?? 0
-        guard apart <= 10 || one.title.text == other.title.text else { return false }
-        return one.print.isMostly(in: other.print) || apart <= 1 && one.isTogether(with: other)
+        if one.print.isMostly(in: other.print), apart <= 10 || one.title.text == other.title.text { return true }
+        return apart <= 1 ? one.isTogether(with: other) : one.sharesKey(with: other)
     }
 
     /// Weighs everything that is known of two publications.
@@ -104,7 +103,7 @@ struct Duplicate {
         let (authors, name) = WorkMatch.authors(one, other)
         let isCut = one.publication.authorsTruncated || other.publication.authorsTruncated
         func contains(_ names: [PersonName], _ others: [PersonName]) -> Bool {
-            others.allSatisfy { name in names.contains { NameMatch($0, name).verdict >= .compatible } }
+            others.allSatisfy { name in names.contains { NameMatch($0, name) >= .compatible } }
         }
         switch authors {
         case .same: return (.sameAuthors(one.authors.count, isCut: isCut), nil)

@@ -99,10 +99,7 @@ struct SettledAnswers {
         }
     }
 
-    /// Whether the user said that two listed publications are different works.
-    func areDistinct(_ one: Int, _ other: Int) -> Bool { others[one]?.contains(other) ?? false }
-
-    /// Whether any two of some publications are different works.
+    /// Whether the user said that two of some publications are different works.
     func areDistinct(_ numbers: [Int]) -> Bool {
         !others.isEmpty && numbers.contains { one in !(others[one]?.isDisjoint(with: numbers) ?? true) }
     }

@@ -24,8 +24,6 @@ package struct DecisiveRange: Sendable {
     package let decisive: [Int]
     /// The current h and g.
     private let current: IndexSummary
-    /// The number of open suggestions.
-    private let count: Int
     /// Whether no publication is missing.
     private let isWhole: Bool
 
@@ -46,7 +44,6 @@ package struct DecisiveRange: Sendable {
     package init(_ listing: Listing, _ suggestions: [Suggestion]) {
         current = listing.indexes
         isWhole = listing.missing == .none
-        count = suggestions.count
         let (questions, others) = suggestions.indices.reduce(into: ([Int](), [Int]())) { parts, place in
             if suggestions[place].question == nil { parts.1.append(place) } else { parts.0.append(place) }
         }
@@ -227,44 +224,20 @@ package struct DecisiveRange: Sendable {
 }
 
 extension DecisiveRange {
-    /// The possible values of h and of g in words, and what they rest on, one sentence each.
-    package var sentences: [String] {
-        let open = count == 1 ? "the open suggestion" : "the \(count) open suggestions"
-        let values = [("h", h), ("g", g)].map { name, range in
-            let value = current.value(name)
-            if count == 0 { return "\(name) is \(value); no suggestion is open" }
-            guard range.undecided > 0 else {
-                return count == 1
-                    ? "the open suggestion does not change \(name) (\(value))"
-                    : "none of \(open) changes \(name) (\(value))"
-            }
-            let more = more(than: value)
-            let which = count == 1 ? "" : ", depending on which you apply"
-            let some =
-                range.undecided < count ? " (\(range.undecided) \(range.undecided == 1 ? "affects" : "affect") it)" : ""
-            return "\(name) is \(value); with \(open)\(some) it is \(range.least) to \(range.most)\(more)\(which)"
-        }
-        return count == 0 ? values : values + ["all other publications count as listed"]
-    }
-
     /// Why an index can be more than all suggestions make of it; empty if it cannot.
     private func more(than value: IndexValue) -> String {
         value.certainty == .certain
             ? "" : " or more, because \(isWhole ? "counts are not known" : "publications are missing")"
     }
 
-    /// What is certain about h and g, and what is open.
-    package var standing: [String] {
+    /// The values of h and of g, and those that open suggestions can make of them; without a full stop.
+    package var sentences: [String] {
         [("h", h), ("g", g)].map { name, range in
             let value = current.value(name)
-            if range.undecided > 0 {
-                let which =
-                    range.undecided == 1
-                    ? "1 open suggestion decides it" : "\(range.undecided) open suggestions decide it"
-                return "\(name) is \(range.least) to \(range.most)\(more(than: value)): \(which)."
-            }
-            return value.certainty == .certain
-                ? "\(name) is certain: \(value)." : "\(name) is \(value); no suggestion changes it."
+            guard range.undecided > 0 else { return "\(name) is \(value); no open suggestion changes it" }
+            return
+                "\(name) is \(value); \(Counted.text(range.undecided, "open suggestion")) can make it \(range.least) to "
+                + "\(range.most)\(more(than: value))"
         }
     }
 }

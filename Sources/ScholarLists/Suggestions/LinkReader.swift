@@ -6,49 +6,59 @@ final class LinkReader {
     private var person: Person
     private let nameWords: Set<Substring>
     private let groups: Listing.Groups
+    private let works: [(work: Work, entry: Listing.Entry)]
+    private(set) lazy var members = works.map(member)
     private var keys: [String: Substring] = [:]
     private var venues: [String: String] = [:]
     private var numbers: [Substring: Int] = [:]
+    /// The words of titles by their numbers, each as the first title has it.
+    private var terms: [Substring] = []
 
     /// - Returns: nil when the name of the author cannot be compared.
-    init?(_ author: String, _ listing: Listing) {
+    init?(_ author: String, _ listing: Listing, _ works: [(work: Work, entry: Listing.Entry)]) {
         guard let person = Person(author) else { return nil }
         self.person = person
-        nameWords = Set(NormalisedTitle(author).text.split(separator: " ").filter { $0.utf8.count > 1 })
+        nameWords = Set(NormalisedTitle(author).words.filter { $0.utf8.count > 1 })
         groups = Listing.Groups(listing)
+        self.works = works
     }
 
-    func members(_ works: [(work: Work, entry: Listing.Entry)]) -> [ListParts.Member] {
-        works.map { work, entry in
-            let publications = groups.publications(of: entry)
-            var member = ListParts.Member()
-            for name in publications.flatMap(\.authors).compactMap(coauthor) {
-                if isFrequent(name) {
-                    member.frequentNames.insert(name)
-                } else {
-                    member.coauthors.insert(name)
-                }
+    private func member(_ work: Work, _ entry: Listing.Entry) -> ListParts.Member {
+        let publications = groups.publications(of: entry)
+        var member = ListParts.Member()
+        for name in publications.flatMap(\.authors).compactMap(coauthor) {
+            if isFrequent(name) {
+                member.frequentNames.insert(name)
+            } else {
+                member.coauthors.insert(name)
             }
-            member.year = entry.publication.year
-            member.venue = publications.lazy.compactMap(self.venue).first
-            var seen: Set<Int> = []
-            for word in work.title.text.split(separator: " ") where word.utf8.allSatisfy({ !$0.isDigit }) {
-                if word.utf8.count < 4 {
-                    let number = number(of: word)
-                    if seen.insert(number).inserted { member.shortWords.append(number) }
-                } else if !TitleSubject.general.contains(word) {
-                    let number = number(of: word.last == "s" && word.utf8.count > 4 ? word.dropLast() : word)
-                    if seen.insert(number).inserted { member.words.append(number) }
-                }
-            }
-            return member
         }
+        member.year = entry.publication.year
+        member.venue = publications.lazy.compactMap(self.venue).first
+        var seen: Set<Int> = []
+        for word in work.title.words where word.utf8.allSatisfy({ !$0.isDigit }) {
+            if word.utf8.count < 4 {
+                let number = number(of: word)
+                if seen.insert(number).inserted { member.shortWords.append(number) }
+            } else if !TitleSubject.general.contains(word) {
+                let number = number(of: word)
+                if seen.insert(number).inserted { member.words.append(number) }
+            }
+        }
+        return member
+    }
+
+    /// A word without the ending of a plural.
+    private static func stem(_ word: Substring) -> Substring {
+        word.last == "s" && word.utf8.count > 4 ? word.dropLast() : word
     }
 
     private func number(of word: Substring) -> Int {
-        if let number = numbers[word] { return number }
-        numbers[word] = numbers.count
-        return numbers.count - 1
+        let stem = Self.stem(word)
+        if let number = numbers[stem] { return number }
+        numbers[stem] = terms.count
+        terms.append(word)
+        return terms.count - 1
     }
 
     /// The family name and the first initial of a co-author; nil for the person.
@@ -62,7 +72,7 @@ final class LinkReader {
     private func key(of name: String) -> Substring? {
         // "Li, Jing" is Jing Li.
         let sides = name.split(separator: ",", maxSplits: 1)
-        let words = sides.reversed().flatMap { NormalisedTitle(String($0)).text.split(separator: " ") }
+        let words = sides.reversed().flatMap { NormalisedTitle(String($0)).words }
         guard let family = words.last, let first = words.first?.first else { return nil }
         // Comparing names takes time, and few names have a word of the person's.
         if !nameWords.isDisjoint(with: words), person.verdict(name) > .unknown { return nil }
@@ -77,7 +87,7 @@ final class LinkReader {
     func anyVenue(_ publication: Publication) -> String? {
         guard let text = publication.publication else { return nil }
         if let known = venues[text] { return known.isEmpty ? nil : known }
-        let words = NormalisedTitle(text).text.split(separator: " ").filter { word in
+        let words = NormalisedTitle(text).words.filter { word in
             !word.utf8.contains(where: \.isDigit) && !TitleSubject.generalInVenues.contains(word)
         }
         let name = words.joined(separator: " ")
@@ -109,46 +119,39 @@ final class LinkReader {
     }
 
     /// The years of each side in words, and the venues, co-authors and words of titles that tell it from the other.
-    func words(_ sides: [[Listing.Entry]]) -> [String] {
-        let publications = sides.map { $0.flatMap { groups.publications(of: $0) } }
-        func telling(_ properties: (Publication) -> [String]) -> [[String]] {
-            let shares = publications.map { side in
-                side.reduce(into: PartProfile.Shares<String>()) { $0.add(Set(properties($1))) }
+    func words(_ sides: [[Int]], _ profiles: [PartProfile]) -> [String] {
+        let publications = sides.map { $0.flatMap { groups.publications(of: works[$0].entry) } }
+        let names = publications.map { side in
+            side.reduce(into: PartProfile.Shares<String>()) { shares, publication in
+                shares.add(Set(publication.authors.filter { coauthor($0) != nil }))
             }
-            return [shares[0].telling(from: shares[1]), shares[1].telling(from: shares[0])]
         }
-        let venues = telling { publication in
-            [anyVenue(publication).flatMap { _ in publication.publication.flatMap(Facets.venue) }].compactMap(\.self)
-        }
-        let names = telling { $0.authors.filter { coauthor($0) != nil } }
-        let subjects = telling(subjects)
-        return sides.indices.map { side in
+        return [(0, 1), (1, 0)].map { side, other in
             let years = publications[side].compactMap(\.year)
             let span = years.min().flatMap { first in
                 years.max().map { last in first == last ? "\(first)" : "\(first)–\(last)" }
             }
-            let titles = sides[side].map(\.publication.title)
-            let words = subjects[side].map { Self.spelling(of: $0, in: titles) }
-            let named = [("in", venues[side]), ("with", names[side]), ("on", words)].filter { !$0.1.isEmpty }
-                .map { "\($0) \($1.listed("and"))" }
+            let venues = profiles[side].venues.telling(from: profiles[other].venues).compactMap { name in
+                publications[side].first { venue($0) == name }?.publication.flatMap(Facets.venue)
+            }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            let words = profiles[side].words.telling(from: profiles[other].words).map { number in
+                // A few titles tell.
+                let titled = sides[side].lazy.filter { self.members[$0].words.contains(number) }.map { self.works[$0] }
+                return Self.spelling(of: terms[number], in: titled.prefix(20).map(\.entry.publication.title))
+            }
+            let named = [("in", venues), ("with", names[side].telling(from: names[other])), ("on", words)]
+                .filter { !$0.1.isEmpty }.map { "\($0) \($1.listed("and"))" }
             return ([span].compactMap(\.self) + named).joined(separator: ", ")
         }
     }
 
-    /// The words of a title that can name a subject.
-    private func subjects(_ publication: Publication) -> [String] {
-        NormalisedTitle(publication.title).text.split(separator: " ").filter { word in
-            word.utf8.count > 3 && !word.utf8.contains(where: \.isDigit) && !TitleSubject.general.contains(word)
-        }.map(String.init)
-    }
-
-    /// A word as titles spell it: with a capital only if no title has it without.
-    private static func spelling(of word: String, in titles: [String]) -> String {
-        // A few titles tell.
-        let spellings = titles.lazy.filter { $0.lowercased().contains(word) }.prefix(20).flatMap { title in
+    /// A word as titles spell it, or its plural: with a capital only if no title has it without.
+    private static func spelling(of word: Substring, in titles: [String]) -> String {
+        let spellings = titles.flatMap { title in
             // A title begins with a capital.
-            title.split { !$0.isLetter }.dropFirst().filter { $0.lowercased() == word }
+            title.split { !$0.isLetter }.dropFirst()
+                .filter { stem(NormalisedTitle(String($0)).text[...]) == stem(word) }
         }
-        return spellings.contains { $0 == word } ? word : spellings.first.map(String.init) ?? word
+        return String(spellings.first { $0.first?.isLowercase ?? false } ?? spellings.first ?? word)
     }
 }

@@ -70,9 +70,13 @@ struct ListParts {
             return member.coauthors + zip(frequent, frequent.dropFirst()).map { "\($0), \($1)"[...] }
         }
         let bridges = Islands.bridges(names, least: Self.leastGroup, most: Self.mostGroups)
-            .filter { profile(of: $0.sides[0]).hasSameYears(as: profile(of: $0.sides[1])) }
+            .filter { PartProfile.haveSameYears($0.sides.map(years)) }
         let weak = Set(bridges.map(\.key))
         return Islands.connected(weak.isEmpty ? names : names.map { $0.filter { !weak.contains($0) } })
+    }
+
+    private func years(_ places: [Int]) -> PartProfile.Shares<Int> {
+        places.reduce(into: PartProfile.Shares()) { $0.add([members[$1].year].compactMap(\.self)) }
     }
 
     /// Unites parts that can be by one person, the most alike first.

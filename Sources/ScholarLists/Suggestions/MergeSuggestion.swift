@@ -11,13 +11,13 @@ package enum MergeSuggestion {
         var author: String?
     }
 
-    /// - Parameter areDistinct: whether the user said that two publications, by their numbers, are different works.
-    static func all(_ all: [Work], areDistinct: (Int, Int) -> Bool = { _, _ in false }) -> [PossibleEdit] {
+    /// - Parameter areDistinct: whether the user said that publications, by their numbers, are different works.
+    static func all(_ all: [Work], areDistinct: ([Int]) -> Bool = { _ in false }) -> [PossibleEdit] {
         var works = all
         let series = series(works)
         func compare(_ one: Work, _ other: Work) -> Duplicate? {
-            if areDistinct(one.publication.id, other.publication.id) { return nil }
-            return Duplicate.between(one, other) { series.contains($0.title.text) }
+            Duplicate.between(one, other) { series.contains($0.title.text) }
+                .flatMap { areDistinct([one.publication.id, other.publication.id]) ? nil : $0 }
         }
         var found = WorkBlocks(works, isOneList: true).pairs.compactMap { one, other in
             compare(works[one], works[other]).map { (one: one, other: other, duplicate: $0) }

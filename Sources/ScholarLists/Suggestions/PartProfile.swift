@@ -72,7 +72,9 @@ struct PartProfile {
     }
 
     /// Whether both parts have works of the same years.
-    func hasSameYears(as other: PartProfile) -> Bool { years.overlap(other.years) >= Limits.sameYears }
+    func hasSameYears(as other: PartProfile) -> Bool { Self.haveSameYears([years, other.years]) }
+
+    static func haveSameYears(_ parts: [Shares<Int>]) -> Bool { parts[0].overlap(parts[1]) >= Limits.sameYears }
 
     /// Whether hardly a word of the titles is in both parts, not only few words.
     func hasOtherWords(than other: PartProfile) -> Bool { words.overlap(other.words) < Limits.words }

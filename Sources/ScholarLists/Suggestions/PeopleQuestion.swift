@@ -35,27 +35,28 @@ extension PeopleQuestion {
         let (few, share) = listing.search.query.isAuthorList ? (12, 25) : (10, 40)
         let works = works.filter { !foreign.contains($0.entry.publication.id) }
         let least = max(few, min(works.count / share, 20))
-        guard works.count >= 2 * least, let reader = LinkReader(author, listing) else { return [] }
-        let members = reader.members(works)
-        let parts = ListParts(members)
+        guard works.count >= 2 * least, let reader = LinkReader(author, listing, works) else { return [] }
+        let parts = ListParts(reader.members)
         return parts.parts.dropFirst().filter { $0.count >= least }.compactMap { part in
             let own = Set(part)
             let rest = works.indices.filter { !own.contains($0) }
-            guard hasCoauthors(part.map { members[$0] }),
+            guard hasCoauthors(part.map { reader.members[$0] }),
                 parts.haveTitles(rest, inLanguageOf: part, atLeast: least)
             else { return nil }
-            let sides = [part.sorted(), rest].map { side in side.map { works[$0].entry } }
+            let places = [part.sorted(), rest]
+            let sides = places.map { $0.map { works[$0].entry } }
             guard !sides.contains(where: { isAnswered($0) }) else { return nil }
             let profiles = [parts.profile(of: part), parts.profile(of: rest)]
             let ids = sides.compactMap(reader.identifier)
-            // OpenAlex has mixed people up, but somebody who moves to another field keeps the record: only years in which one
-            // person would have had two sets of co-authors are stronger.
-            let isOneRecord = ids.count == 2 && ids[0] == ids[1]
+            // OpenAlex has mixed people up, but somebody who moves to another field keeps the record, or its ORCID: only years in
+            // which one person would have had two sets of co-authors are stronger.
+            let isOnePerson = ids.count == 2 && ids[0] == ids[1] || listing.search.orcid != nil
             guard
-                !isOneRecord
+                !isOnePerson
                     || profiles[0].hasSameYears(as: profiles[1]) && profiles[0].hasOtherWords(than: profiles[1])
             else { return nil }
-            return PeopleQuestion(sides, profiles, listing, reader, Self.records(ids))
+            let words = reader.words(places, profiles)
+            return PeopleQuestion(sides, words, profiles, listing, reader, Self.records(ids))
         }
     }
 
@@ -70,11 +71,10 @@ extension PeopleQuestion {
     }
 
     private init(
-        _ sides: [[Listing.Entry]], _ profiles: [PartProfile], _ listing: Listing, _ reader: LinkReader,
-        _ records: String?
+        _ sides: [[Listing.Entry]], _ words: [String], _ profiles: [PartProfile], _ listing: Listing,
+        _ reader: LinkReader, _ records: String?
     ) {
         let indexes = sides.map { IndexSummary(citationCounts: $0.map { $0.citationCount ?? 0 }) }
-        let words = reader.words(sides)
         parts = [0, 1].map { side in
             Part(publications: sides[side].map(\.publication.id), h: indexes[side].h, why: words[side])
         }
@@ -131,9 +131,15 @@ extension PeopleQuestion {
             ? "what decides: \(names) in common in the same years, \(first)–\(last)" : nil
     }
 
-    /// What the profile of the list says against two people; nil without a homepage.
+    /// What the profile of the list says against two people; nil without an ORCID and a homepage.
     private static func profile(_ search: Search) -> String? {
-        search.query.isAuthorList
-            ? search.homepage.map { "against two people: one profile, with one homepage, \($0)" } : nil
+        guard search.query.isAuthorList else { return nil }
+        return search.orcid.map { "against two people: the list has one ORCID, \($0)" }
+            ?? search.homepage.map { "against two people: one profile, with one homepage, \($0)" }
     }
+}
+
+extension Search {
+    /// The ORCID of all records of the list; nil if they have none, or several.
+    fileprivate var orcid: String? { query.source == .googleScholar ? nil : homepage.flatMap(ORCID.bare) }
 }

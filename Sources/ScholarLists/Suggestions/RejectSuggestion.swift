@@ -20,13 +20,7 @@ struct RejectSuggestion {
     private let profileNames: [String: String]
 
     static func all(_ listing: Listing, author: String) -> [PossibleEdit] {
-        guard let found = RejectSuggestion(listing, author)?.findings, !found.isEmpty else { return [] }
-        let confirmed = listing.confirmed
-        return found.compactMap { edit in
-            var edit = edit
-            edit.publications.removeAll(where: confirmed.contains)
-            return edit.publications.isEmpty ? nil : edit
-        }
+        RejectSuggestion(listing, author)?.findings ?? []
     }
 
     private init?(_ listing: Listing, _ author: String) {
@@ -65,9 +59,12 @@ struct RejectSuggestion {
         // A name that matches no profile was probably not parsed as intended.
         let isRead = users.isEmpty ? rows.contains { $0.authorship == .author } : !own.isEmpty
         guard isRead else { return [] }
-        let ownTitles = Set(
-            rows.filter { $0.authorship == .author || $0.profile.map(own.contains) ?? false }
-                .map { NormalisedTitle($0.publication.title).text })
+        let ownTitles =
+            foreign.isEmpty
+            ? []
+            : Set(
+                rows.filter { $0.authorship == .author || $0.profile.map(own.contains) ?? false }
+                    .map { NormalisedTitle($0.publication.title).text })
         let fromProfiles = foreign.compactMap { finding(ofProfile: $0, except: ownTitles) }
         return fromProfiles + byNames(rows.filter { $0.profile == nil })
     }

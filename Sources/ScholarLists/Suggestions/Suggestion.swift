@@ -18,9 +18,7 @@ public struct Suggestion: Sendable {
     public var evidence: [String] { edit.evidence }
     /// The operation of the answer no, after which it is not made again: its publications are different works, or the
     /// author's.
-    package var no: (EditOperation, [Int]) {
-        (edit.operation.no, edit.publications)
-    }
+    package var no: (EditOperation, [Int]) { (edit.operation.no, edit.publications) }
     /// The operation that confirms its publications as the author's; nil for a merge.
     package var confirmation: (EditOperation, [Int])? { edit.operation == .merge ? nil : no }
 
@@ -50,11 +48,11 @@ extension Suggestion {
         var used: Set<Int> = []
         var found: [PossibleEdit] = []
         // Publications of another author need not be merged.
-        let foreign = Set(rejections.flatMap(\.publications))
+        let confirmed = listing.confirmed
+        let foreign = Set(rejections.flatMap(\.publications)).subtracting(confirmed)
         let settled = SettledAnswers(listing)
         let merges = MergeSuggestion.all(works, areDistinct: settled.areDistinct)
             .filter { !foreign.isSuperset(of: $0.publications) }
-        let confirmed = listing.confirmed
         let open = remembered.filter { edit in
             edit.operation == .merge
                 ? !settled.areDistinct(edit.publications) : confirmed.isDisjoint(with: edit.publications)
@@ -64,7 +62,7 @@ extension Suggestion {
             found.append(edit)
         }
         for var edit in rejections {
-            edit.publications = edit.publications.filter { used.insert($0).inserted }
+            edit.publications.removeAll { confirmed.contains($0) || !used.insert($0).inserted }
             if !edit.publications.isEmpty { found.append(edit) }
         }
         let counts = Dictionary(

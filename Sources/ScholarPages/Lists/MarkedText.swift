@@ -4,7 +4,7 @@ enum MarkedText {
     static func plain(_ text: String) -> String {
         var text = text
         // Some programs escape what is already escaped.
-        for _ in 0..<2 where text.utf8.contains(UInt8(ascii: "&")) { text = Entities.decoded(text) }
+        for _ in 0..<2 { text = Entities.decoded(text) }
         return text.utf8.contains(UInt8(ascii: "<")) ? Folding.fold(withoutTags(Array(text.utf8))) : text
     }
 

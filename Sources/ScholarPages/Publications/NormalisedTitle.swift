@@ -10,12 +10,15 @@ package struct NormalisedTitle: Hashable, Sendable {
 
     package init(_ title: String) {
         // Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
-        let title = title.utf8.contains(UInt8(ascii: "&")) ? Entities.decoded(title, unknown: " ") : title
+        let title = Entities.decoded(title, unknown: " ")
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
         let words = Self.asciiWords(title.utf8) ?? Self.latinWords(title) ?? Self.words(title)
         // A title that consists of signs alone is compared by its signs.
         text = words.isEmpty ? Folding.fold(title) : words
     }
+
+    /// The words of the text.
+    package var words: [Substring] { text.utf8.split(separator: 0x20).map(Substring.init) }
 
     /// Whether two titles are equal, or one is cut and equal to the beginning of the other.
     package func matches(_ other: NormalisedTitle) -> Bool {

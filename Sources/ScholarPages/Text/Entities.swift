@@ -4,7 +4,9 @@ package enum Entities {
     ///
     /// - Parameter unknown: the replacement of names that are not known; nil to leave them.
     package static func decoded(_ text: String, unknown: String? = nil) -> String {
-        text.replacing(/&(#[xX][0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8}[0-9]?);/) { match in
+        // Most texts have none, and a search by a pattern takes long.
+        guard text.utf8.contains(UInt8(ascii: "&")), text.utf8.contains(UInt8(ascii: ";")) else { return text }
+        return text.replacing(/&(#[xX][0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8}[0-9]?);/) { match in
             let name = match.1
             guard name.hasPrefix("#") else { return named[String(name)] ?? unknown ?? String(match.0) }
             let isHex = name.dropFirst().first?.lowercased() == "x"

@@ -69,7 +69,7 @@ extension Site {
         let others = open.indices.filter { !range.decisive.contains($0) && !isQuestion($0) }
         let first = (range.decisive.filter { !isQuestion($0) } + others + open.indices.filter(isQuestion)).first
         var values = bar(listing, was: was)
-        values["range"] = listing.hasCounts ? range.standing.map { ["text": $0] } : []
+        values["range"] = listing.hasCounts ? range.sentences.map { ["text": $0] } : []
         let answers = answers(listing)
         values["answered"] =
             answers.isEmpty ? false as Any : ["count": Counted.text(answers.count, "answer"), "answers": answers]

@@ -28,12 +28,13 @@ struct PeopleQuestionTests {
     private static var renal: [Int] { namesakes.filter(isRenal).map(\.id) }
 
     private func questions(
-        _ target: SearchQuery.Target? = nil, edits: [EditStep] = [], _ change: (inout Publication) -> Void = { _ in }
+        _ target: SearchQuery.Target? = nil, edits: [EditStep] = [], homepage: String = "https://marchetti.example.org",
+        _ change: (inout Publication) -> Void = { _ in }
     ) -> [PeopleQuestion] {
         var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)
         if let target {
             search.query.target = target
-            search.homepage = "https://marchetti.example.org"
+            search.homepage = homepage
         }
         search.isComplete = true
         let publications = Self.namesakes.map { publication in
@@ -135,13 +136,28 @@ struct PeopleQuestionTests {
         #expect(one.evidence.contains("against two people: OpenAlex has one author, A1, for both parts"))
     }
 
+    @Test("one ORCID of all records in OpenAlex speaks against two people in the same way; one on a profile does not")
+    func orcid() throws {
+        let orcid = "https://orcid.org/0000-0002-1825-0097"
+        func found(_ target: SearchQuery.Target, sameYears: Bool) -> [PeopleQuestion] {
+            questions(target, homepage: orcid) { publication in
+                if sameYears, Self.isRenal(publication) { publication.year = 2004 + publication.id % 14 }
+            }
+        }
+        #expect(found(.author("A1,A2", .openAlex), sameYears: false).isEmpty)
+        let one = try #require(found(.author("A1,A2", .openAlex), sameYears: true).first)
+        #expect(one.evidence.contains("against two people: the list has one ORCID, 0000-0002-1825-0097"))
+        let profile = try #require(found(.profile("u"), sameYears: false).first)
+        #expect(profile.evidence.contains("against two people: one profile, with one homepage, \(orcid)"))
+    }
+
     @Test("each part is named by what tells it from the other, and what decides is said")
     func reasons() throws {
         // In the same years, one person would have common co-authors.
         let question = try #require(questions { $0.year = ($0.year ?? 0) < 2000 ? 2004 + $0.id % 14 : $0.year }.first)
         #expect(question.parts[0].why.contains("in Kidney Records and Renal Archives"))
         #expect(question.parts[0].why.contains("with L Bianchi and R Tanaka, on cyclosporine and albumin"))
-        #expect(question.parts[1].why.contains("on Adriatic and tidal"))
+        #expect(question.parts[1].why.contains("on tidal and Adriatic"))
         #expect(
             question.evidence[1].hasPrefix(
                 "what decides: no co-author with a rare name in common in the same years, 20"))

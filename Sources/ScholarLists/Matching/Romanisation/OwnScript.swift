@@ -82,30 +82,24 @@ enum OwnScript {
 }
 
 extension NameMatch {
-    /// Compares names in different scripts; nil if nothing shows that they are one. Different letters are no evidence of
-    /// another person.
-    static func acrossScripts(_ one: PersonName, _ other: PersonName) -> NameMatch? {
-        if let found = inArabic(one, other) ?? inArabic(other, one) { return found }
+    /// Compares names in different scripts. Different letters are no evidence of another person.
+    static func acrossScripts(_ one: PersonName, _ other: PersonName) -> NameMatch {
+        if isArabic(one, other) || isArabic(other, one) { return .compatible }
         let left = one.readings.filter { $0.script == .latin } + one.romanised
         let right = other.readings.filter { $0.script == .latin } + other.romanised
-        for reading in left {
-            for candidate in right where match(reading, candidate).verdict > .unknown {
-                return NameMatch(.compatible, "the same name in another script")
-            }
-        }
-        return nil
+        let isOne = left.contains { reading in right.contains { match(reading, $0) > .unknown } }
+        return isOne ? .compatible : .unknown
     }
 
-    /// Arabic letters show the consonants only, so all words of both names have to agree.
-    private static func inArabic(_ one: PersonName, _ other: PersonName) -> NameMatch? {
+    /// Whether a name can be another one in Arabic letters. They show the consonants only, so all words of both names have
+    /// to agree.
+    private static func isArabic(_ one: PersonName, _ other: PersonName) -> Bool {
         guard let arabic = one.readings.first, arabic.script == .arabic,
             let latin = other.readings.first, latin.script == .latin
-        else { return nil }
+        else { return false }
         let words = (arabic.given + arabic.family).filter { !$0.isParticle && $0.text != "ال" }
         let others = (latin.given + latin.family).filter { !$0.isParticle }
-        guard words.count > 1, words.count == others.count,
-            zip(words, others).allSatisfy({ ArabicNames.isSpelling($1.text, of: $0.text) })
-        else { return nil }
-        return NameMatch(.compatible, "the same consonants in another script")
+        return words.count > 1 && words.count == others.count
+            && zip(words, others).allSatisfy { ArabicNames.isSpelling($1.text, of: $0.text) }
     }
 }

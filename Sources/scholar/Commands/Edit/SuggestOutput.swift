@@ -16,20 +16,14 @@ struct SuggestOutput: Output {
     var document: JSONValue { shown.map { suggestions[$0].json(number: $0 + 1, of: listing) }.json }
 
     var presentation: Presentation {
-        if shown.isEmpty, range != nil, !suggestions.isEmpty, listing.hasCounts {
-            let h = listing.indexes.value("h")
-            let g = listing.indexes.value("g")
-            let count = suggestions.count
-            let fact: Sentence =
-                count == 1
-                ? "the open suggestion changes neither h (\(h)) nor g (\(g))"
-                : "none of the \(count.grouped) open suggestions changes h (\(h)) or g (\(g))"
-            return Presentation(blocks: [.text([fact])])
-        }
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
         let last = end.map { Sentence($0, .answer) }
-        guard let first = shown.first else { return Presentation(blocks: [.text(["no suggestions"] + last)]) }
+        guard let first = shown.first else {
+            // The range says that no suggestion changes h or g.
+            let isTold = !suggestions.isEmpty && !last.isEmpty
+            return Presentation(blocks: [.text(isTold ? last : ["no suggestions"] + last)])
+        }
         var sections = shown.flatMap { self.sections(at: $0) }
         if hidden > 0 {
             let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
