@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -99,6 +100,18 @@ struct OpenAlexCommandTests: CommandSuite {
         #expect(lines?.map { $0["done"] as? Bool } == [true, false, false])
         #expect(!server.server.requests.contains { $0.contains("A13") })
         #expect(try await stored().first?["papers"] as? Int == 3)
+    }
+
+    @Test("a list has the ORCID of its author, and one that was stored earlier is still proved without it")
+    func orcid() async throws {
+        let server = try await OpenAlexServer(Self.authors)
+        #expect(try await run("openalex", "A11", "--base-url", server.base).status == 0)
+        #expect(try await stored().first?["homepage"] as? String == "https://orcid.org/0000-0002-1825-0097")
+        let queue = try DatabaseQueue(path: folder.path("scholar.sqlite"))
+        try await queue.write { try $0.execute(sql: "UPDATE queries SET homepage = NULL") }
+        #expect(try await run("verify", "1").status == 0)
+        try await queue.write { try $0.execute(sql: "UPDATE queries SET homepage = 'https://other.example.org'") }
+        #expect(try await run("verify", "1").output.contains("homepage"))
     }
 
     @Test("without the network the cache answers, and what is not cached ends with 1")

@@ -215,8 +215,8 @@ extension Results {
         search.profileName = heading.profileName
         search.profileNames = heading.profileNames
         search.reportedIndexes = nil
-        (search.affiliation, search.interests) = (nil, [])
-        addFacts(heading.reported, nil, heading.affiliation, heading.interests, nil, nil)
+        (search.affiliation, search.interests, search.homepage) = (nil, [], nil)
+        addFacts(heading.reported, nil, heading.affiliation, heading.interests, heading.homepage, nil)
     }
 
     /// The number of the page that a new one repeats; nil if it is not a repeat.

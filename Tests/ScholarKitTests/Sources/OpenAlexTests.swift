@@ -543,7 +543,8 @@ struct OpenAlexTests {
         let server = try await OpenAlexServer([
             .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid), .init("A3", works: 2),
         ])
-        _ = try await ask("A1,A2", server)
+        #expect(try await ask("A1,A2", server).search.homepage == "https://orcid.org/\(orcid)")
+        #expect(try await ask("A1,A3", server).search.homepage == nil)
         // A list of one of them comes later, and is not the whole.
         _ = try await ask("A1", server)
         _ = try await ask("A3", server)
