@@ -7,18 +7,13 @@ import Foundation
 
 /// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.
 struct SearchRun {
-    private struct Cursor {
-        var text = "*"
-        /// The number of the first result that follows.
-        var place = 0
-    }
-
     private let url: any ListAddress
     private let options: SearchOptions
     private let store: Store
     private let clock: WallClock
     private var loader: PageLoader
     private var results: Results
+    private var walk: ListWalk
 
     /// The number of pages, including repeats.
     var pageCount: Int { results.pages.count }
@@ -31,15 +26,8 @@ struct SearchRun {
     private var keepingFault: PageError?
     /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
-    /// What the runs before this one found.
-    private var earlierResumptions: [Resumption] = []
     /// Which run that resumes the search it is, counted from 1; 0 if it does not resume one.
     private var number = 0
-
-    /// The first results of the pages that this run requested of a source that counts the results.
-    private var requested: Set<Int> = []
-    /// Where the source said that the list goes on, and the number of the first result there.
-    private var cursor: Cursor?
     /// The number of works in the records of the authors.
     private var worksOfAuthors = 0
 
@@ -53,6 +41,7 @@ struct SearchRun {
         self.store = store
         self.clock = clock
         self.loader = loader
+        walk = ListWalk(url)
         var search = Search(query: url.query, .asked)
         search.label = options.label
         search.isKept = options.isKept
@@ -67,7 +56,6 @@ struct SearchRun {
         results.search.limit = options.limit
         if !results.pages.isEmpty, !results.search.isOfNumberedParts {
             resumeCheck = ResumeCheck(results)
-            earlierResumptions = results.search.facts.resumptions
             number = try store.lastRun(of: begun.id) + 1
         }
     }
@@ -86,7 +74,7 @@ struct SearchRun {
         }
         while case .missing(let missing) = state, interruption == nil {
             do {
-                guard let start = nextStart(missing) else {
+                guard let start = walk.next(missing, of: results) else {
                     throw ResultsError.lacking(
                         lackingCount, of: results.search.reportedTotal ?? 0, source: url.source.name)
                 }
@@ -146,41 +134,11 @@ struct SearchRun {
         }
     }
 
-    /// The first result of the next page to request. A source that counts its results is asked once in a run for each
-    /// page, also if the page does not have all of them.
-    private func nextStart(_ missing: Int) -> Int? {
-        guard results.search.isOfNumberedParts, let total = results.search.reportedTotal else { return missing }
-        let coverage = results.coverage
-        // Works moved to other pages if those that seemed to be missing are not enough.
-        let parts = coverage.gaps + (coverage.openEnd.map { [$0..<max(total, $0 + 1)] } ?? []) + [0..<total]
-        return parts.lazy.flatMap { [url] in
-            stride(from: url.start(ofPageWith: $0.lowerBound), to: $0.upperBound, by: url.pageSize)
-        }.first { !requested.contains($0) }
-    }
-
     private var lackingCount: Int { max((results.search.reportedTotal ?? 0) - results.publications.count, 0) }
-
-    /// Requests a page. One without a number is reached by walking the list from its beginning.
-    private mutating func read(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
-        let total = results.search.reportedTotal
-        guard url.needsCursor(at: start) else {
-            return try await loader.read(url, startingAt: start, of: total) { progress?.yield(.request($0)) }
-        }
-        if cursor == nil || start < cursor?.place ?? 0 { cursor = Cursor() }
-        while let next = cursor {
-            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: total) {
-                progress?.yield(.request($0))
-            }
-            cursor = reading.cursor.map { Cursor(text: $0, place: next.place + url.pageSize) }
-            if next.place == start { return reading }
-        }
-        throw results.earlyEnd(at: start)
-    }
 
     /// Requests one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Results.Extent {
-        var reading = try await read(start, progress)
-        requested.insert(start)
+        var reading = try await walk.read(start, of: results, with: &loader, progress)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, clock.now(), keptAnswer(.page, start: start)))
@@ -290,7 +248,6 @@ struct SearchRun {
 
     /// Records what this run has found until now.
     private mutating func noteResumption() {
-        guard let resumption = resumeCheck?.resumption else { return }
-        results.search.facts.resumptions = earlierResumptions + [resumption]
+        if let resumeCheck { results.search.facts.resumptions = resumeCheck.resumptions }
     }
 }

@@ -17,13 +17,15 @@ package struct ResumeCheck {
     private var newPages = 0
     private var askedAgain = 0
     private var sawUnchanged = false
+    private let earlier: [Resumption]
 
     /// Records the state before resuming, and the findings of earlier resumptions.
     package init(_ results: Results) {
         earlierPages = results.pages
         earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
-        found = results.search.facts.resumptions.last?.found ?? 0
+        earlier = results.search.facts.resumptions
+        found = earlier.last?.found ?? 0
     }
 
     /// Records a page after the interruption.
@@ -64,4 +66,7 @@ package struct ResumeCheck {
         return Resumption(
             pause: Int(ago), moved: repeated, requestedAgain: askedAgain, found: found, certainty: certainty)
     }
+
+    /// The findings of all resumptions.
+    package var resumptions: [Resumption] { earlier + [resumption].compactMap(\.self) }
 }
