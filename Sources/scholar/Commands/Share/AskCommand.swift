@@ -67,12 +67,7 @@ struct AskCommand: ParsableCommand {
             found.removeAll { search in open.contains { $0.id == search.id } }
         }
         if found.isEmpty { return }
-        let own = try mail.addresses(of: &found, roster, common)
-        if let folder = mail.destination.output {
-            try OutputFile.makeFolder(folder, for: "--output")
-            let drafts = mail.drafts(of: found, in: folder)
-            for search in found { try common.check(drafts[search.id]) }
-        }
+        let own = try mail.recipients(of: &found, roster, common)
         let sender = try mail.sender()
         let made = try found.map { search in
             try scholar.asking(about: .number(search.id), isWhole: all).message(

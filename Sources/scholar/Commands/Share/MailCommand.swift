@@ -93,12 +93,7 @@ struct MailCommand: ParsableCommand {
     /// Makes all messages before the first is written or sent.
     private func runEach(_ named: ReportedSearches, _ options: Report.Options, _ scholar: Scholar) throws {
         var found = try named.each(in: scholar, common)
-        let own = try mail.addresses(of: &found, roster, common)
-        if let folder = mail.destination.output {
-            try OutputFile.makeFolder(folder, for: "--output")
-            let drafts = mail.drafts(of: found, in: folder)
-            for search in found { try common.check(drafts[search.id]) }
-        }
+        let own = try mail.recipients(of: &found, roster, common)
         let sender = try mail.sender()
         let made = try found.map { search in
             let to = own[search.id] ?? mail.to

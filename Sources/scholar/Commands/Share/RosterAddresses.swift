@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The mail addresses of people in a roster, for `scholar mail --to-each`.
+/// The mail addresses of people in a roster, for `scholar mail --to-each` and `ask`.
 struct RosterAddresses {
     private let roster: Roster
     private let file: String
@@ -48,8 +48,21 @@ struct NoAddress: ExitCoded, CustomStringConvertible {
 }
 
 extension MailOptions {
+    /// The addresses of people, as below, in a folder to which drafts can be written.
+    func recipients(
+        of found: inout [Search], _ roster: String?, _ common: CommonOptions
+    ) throws -> [Int: [MailAddress]] {
+        let own = try addresses(of: &found, roster, common)
+        if let folder = destination.output {
+            try OutputFile.makeFolder(folder, for: "--output")
+            let drafts = drafts(of: found, in: folder)
+            for search in found { try common.check(drafts[search.id]) }
+        }
+        return own
+    }
+
     /// The addresses of people, by the numbers of their searches; people without one are named, and go to `--to`.
-    func addresses(
+    private func addresses(
         of found: inout [Search], _ roster: String?, _ common: CommonOptions
     ) throws -> [Int: [MailAddress]] {
         guard let roster else { return [:] }
