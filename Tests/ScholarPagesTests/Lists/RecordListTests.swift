@@ -147,6 +147,11 @@ struct RecordListTests {
         #expect(list.records[0].publication.authors == ["Luciano FS Alves", "Ruan CM Gomes"])
         #expect(list.records[0].publication.publication == "COBEP")
         #expect(list.facts == [PageFact(.noCounts(.profile))])
+        // The year shows that a comma in the name of the publisher moved nothing that is needed.
+        let longer = try self.list(
+            "Authors,Title,Publication,Volume,Number,Pages,Year,Publisher\n"
+                + "\"Alves, L; \",SIC devices,COBEP,3,2,1-8,2017,Marsh, Sons\n")
+        #expect(longer.records.map(\.publication.year) == [2017])
         let bibliography = try self.list(
             "@inproceedings{alves2017sic,\n  title={SIC devices: {\\'E}tude},\n  author={Alves, Luciano FS and Gomes, Ruan CM},\n"
                 + "  booktitle={2017 Conference (COBEP)},\n  pages={1--8},\n  year={2017},\n  organization={IEEE}\n}\n")

@@ -178,7 +178,7 @@ struct SubjectsTests {
     private static func words(_ text: String) -> String {
         let plain = text.replacing(/<style[^>]*>[^<]*<\/style>|<[^>]*>/, with: "").replacing("&quot;", with: "")
             .replacing(/&#(\d+);/) { UInt32($0.1).flatMap(UnicodeScalar.init).map(String.init) ?? "" }
-        return String(plain.lowercased().unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) || $0 == "≥" })
+        return plain.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "≥" }
     }
 
     /// The texts of all layouts that a view has: a terminal shows every depth, documents show reports.
