@@ -19,6 +19,7 @@ public struct Scholar: Sendable {
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
     package let clock: WallClock
+    package var now: Date { clock.now() }
     /// Whether to store the bytes of pages, from which every number can be proved again.
     public var keepsPages = true
 

@@ -1,5 +1,6 @@
 package import ScholarIndexes
 package import ScholarPages
+package import Foundation
 
 /// How much of a subject is shown, and who reads it. Builders know it, layouts do not.
 package struct View: Sendable {
@@ -18,6 +19,8 @@ package struct View: Sendable {
     /// The maximum number of rows of each table; nil means as many as the subject shows by itself.
     package var limit: Int?
     package var convention: Convention
+    /// When it is read: what is due then, and how long a search still stays.
+    package var now = Date()
 
     package init(
         _ depth: Depth, for reader: Reader, limit: Int? = nil, convention: Convention = .thesis

@@ -17,7 +17,7 @@ package struct ListSubject: Subject {
     package func document(_ view: View) -> JSONValue { searches.map { $0.json(follow($0)) }.json }
 
     package func presentation(_ view: View) -> Presentation {
-        searches.isEmpty ? Presentation() : Presentation(blocks: [.table(table), .text(notes(view))])
+        searches.isEmpty ? Presentation() : Presentation(blocks: [.table(table(view)), .text(notes(view))])
     }
 
     // MARK: Rows
@@ -31,9 +31,8 @@ package struct ListSubject: Subject {
     }
 
     /// Obvious states, and in a narrow terminal times of day, are left out, so that names have more space.
-    private var table: Presentation.Table {
-        let now = Date()
-        let states = searches.map { $0.state(followed: follow($0), at: now) }
+    private func table(_ view: View) -> Presentation.Table {
+        let states = searches.map { $0.state(followed: follow($0), at: view.now) }
         let hasStates = states.contains { !$0.isEmpty }
         var table = Presentation.Table(
             columns: [

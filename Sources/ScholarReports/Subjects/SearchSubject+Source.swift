@@ -10,7 +10,7 @@ extension SearchSubject {
     func sourceLine(_ view: View) -> String {
         let isBrief = view.depth == .brief
         let saved = search.isDatedByFile ? "saved " : ""
-        let state = search.state(at: Date())
+        let state = search.state(at: view.now)
         let parts: [String?] =
             isBrief
             ? [saved + search.countedDay, state]

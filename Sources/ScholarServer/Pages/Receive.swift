@@ -57,7 +57,7 @@ extension Site {
         }
         let address = WebAddress.link(fields["url"])
         let name = file?.name ?? address ?? "page"
-        let page = try PageCollector.page(bytes, address: address, name: name, now: Date())
+        let page = try PageCollector.page(bytes, address: address, name: name, now: scholar.now)
         let (result, list) = try receiver.take(page, scholar)
         let words: String
         var status = 200

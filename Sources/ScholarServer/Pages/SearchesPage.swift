@@ -42,7 +42,7 @@ extension Site {
             "kind": sharesName ? one.search.kind : false as Any,
             "groups": one.search.groups.isEmpty ? false as Any : one.search.groups.joined(separator: ", "),
             "date": one.search.dateText, "source": one.search.countSource.words.name,
-            "state": one.search.state(at: Date()) as Any? ?? false, "older": false,
+            "state": one.search.state(at: scholar.now) as Any? ?? false, "older": false,
         ]
         for key in IndexSummary.keys {
             let (number, change) = ListSubject.number(key, one)

@@ -28,7 +28,7 @@ struct StartOutput: Output {
             }?.search.id
     }
 
-    private var view: View { View(.brief, for: .terminal) }
+    private let view = View(.brief, for: .terminal)
     private var list: ListSubject { ListSubject(answers, follows: follows) }
 
     var document: JSONValue { list.document(view) }
@@ -63,7 +63,7 @@ struct StartOutput: Output {
                 steps.append(Self.step("resume \(id)", "ask Google Scholar for them; it may refuse"))
             }
         }
-        if follows.contains(where: { $0.dueAt <= Date() }) {
+        if follows.contains(where: { $0.dueAt <= view.now }) {
             steps.append(Self.step("refresh --due", "refresh the followed searches that are due"))
         }
         guard last.pages > 0 else { return steps }

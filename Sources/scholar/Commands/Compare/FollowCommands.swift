@@ -32,16 +32,16 @@ struct FollowCommand: ParsableCommand {
         try followed.failIfOnlyOne()
         try common.print(
             stored: Sentences(
-                sentences: followed.values.map { Sentence(Self.sentence(named: $0, $1)) },
+                sentences: followed.values.map { Sentence(Self.sentence(named: $0, $1, at: scholar.now)) },
                 document: followed.document(isList: searches.isSeveral) { $0.follow.json }))
         try followed.report()
     }
 
     /// The interval and the next date of a followed search.
-    private static func sentence(named: Int, _ follow: Follow) -> String {
+    private static func sentence(named: Int, _ follow: Follow, at now: Date) -> String {
         let id = follow.search.id
         let which = id == named ? "search \(id)" : "search \(id), the latest repeat of search \(named)"
-        let isDue = follow.dueAt <= Date()
+        let isDue = follow.dueAt <= now
         return "\(follow.search.name) (\(which)) is followed every \(Interval(seconds: follow.every)); "
             + "the next refresh, which asks \(follow.search.query.source.words.name), is due "
             + (isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")

@@ -7,11 +7,12 @@ struct SearchAnswerOutput: Output {
     let answer: SearchAnswer
     /// Whether nothing was stored.
     var isDryRun = false
+    private let view = View(.details, for: .terminal)
 
     var document: JSONValue { answer.document }
 
     var presentation: Presentation {
-        var section = SearchSubject(answer.listing).head(View(.details, for: .terminal))
+        var section = SearchSubject(answer.listing).head(view)
         var sentences = answer.replayedFrom.map(replay) ?? []
         if answer.search.pages > 0 {
             if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
@@ -29,7 +30,7 @@ struct SearchAnswerOutput: Output {
         let search = answer.search
         if search.isKept || !search.isComplete { return "." }
         let end = LocalTime.text(search.fetchedAt.addingTimeInterval(Freshness.lifetime))
-        let day = end.hasPrefix(LocalTime.text(Date()).prefix(10)) ? "today" : "tomorrow"
+        let day = end.hasPrefix(LocalTime.text(view.now).prefix(10)) ? "today" : "tomorrow"
         return "; deleted \(day) at \(String(end.suffix(5))) unless kept: \(command: "scholar keep \(search.id)")"
     }
 
