@@ -101,7 +101,7 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if limit != nil, all { throw Self.limitAndAll }
+        try check(limit: limit, all: all)
         _ = try years?.get()
         if try !careerBreaks().isEmpty, !isForCommittee {
             throw ValidationError("--break is for the academic age, which --for committee shows")
@@ -110,16 +110,10 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(
                 "--for committee has years and self-citations already; leave out --years and --without")
         }
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         if let against, !["none", "previous"].contains(against.lowercased()), DatePeriod(against) == nil {
             throw ValidationError("--against takes none, previous, or a date such as 2026, 2026-03 or 2026-03-15")
         }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
-    }
-
-    /// The error for `--limit` together with `--all`.
-    static var limitAndAll: ValidationError {
-        ValidationError("--limit and --all exclude each other; leave out one")
     }
 
     func options() throws -> Report.Options {
@@ -142,5 +136,13 @@ struct ReportOptions: ParsableArguments {
             for name in ReportTemplates.Name.allCases { try OutputFile.take("\(template)/\(name.rawValue)") }
         }
         return options
+    }
+}
+
+extension ParsableArguments {
+    /// Checks how many rows or publications are wanted at most.
+    func check(limit: Int?, all: Bool = false) throws {
+        if limit != nil, all { throw ValidationError("--limit and --all exclude each other; leave out one") }
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
     }
 }

@@ -33,8 +33,7 @@ struct CompareCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
-        if limit != nil, all { throw ReportOptions.limitAndAll }
+        try check(limit: limit, all: all)
     }
 
     func run() throws {

@@ -54,7 +54,7 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         try PagingOptions.check(max: nil, baseURL: baseURL)
         if let baseURL { try fetching.check(against: baseURL) }
-        if limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        try check(limit: limit)
     }
 
     func run() async throws {

@@ -2,9 +2,17 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// Checks the number of steps of `undo` and `redo`.
-private func check(steps: Int) throws {
-    if steps < 1 { throw ValidationError("--steps \(steps) is too few; give 1 or more") }
+/// The search of `undo` and `redo`, and the number of steps.
+struct StepOptions: ParsableArguments {
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Option(help: ArgumentHelp("Undo or redo this many steps.", valueName: "n"))
+    var steps = 1
+
+    func validate() throws {
+        if steps < 1 { throw ValidationError("--steps \(steps) is too few; give 1 or more") }
+    }
 }
 
 /// `scholar undo`: undoes steps.
@@ -15,19 +23,11 @@ struct UndoCommand: ParsableCommand {
               scholar undo 3
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
-
-    @Option(help: ArgumentHelp("Undo this many steps.", valueName: "n"))
-    var steps = 1
-
+    @OptionGroup var options: StepOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { try check(steps: steps) }
-
     func run() throws {
-        let scholar = try common.scholar()
-        let answer = try scholar.undo(search, steps: steps)
+        let answer = try common.scholar().undo(options.search, steps: options.steps)
         try common.print(
             stored: EditOutput(headline: "undid \(answer.steps.words)", answer: answer, isUndo: true))
     }
@@ -41,19 +41,11 @@ struct RedoCommand: ParsableCommand {
               scholar redo 3 --steps 2
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
-
-    @Option(help: ArgumentHelp("Redo this many steps.", valueName: "n"))
-    var steps = 1
-
+    @OptionGroup var options: StepOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { try check(steps: steps) }
-
     func run() throws {
-        let scholar = try common.scholar()
-        let answer = try scholar.redo(search, steps: steps)
+        let answer = try common.scholar().redo(options.search, steps: options.steps)
         try common.print(stored: EditOutput(headline: "redid \(answer.steps.words)", answer: answer))
     }
 }

@@ -63,8 +63,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
-        if limit != nil, all { throw ReportOptions.limitAndAll }
+        try check(limit: limit, all: all)
         guard let chosen else { throw destination.unknownKind(ExportFormat.all.map(\.ending)) }
         // A .csv file can hold csv and pop-csv.
         if let file = destination.file, ExportFormat.ofFile(file.path) != nil,

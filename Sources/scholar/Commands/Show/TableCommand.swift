@@ -94,7 +94,7 @@ struct TableCommand: ParsableCommand {
         if common.json, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
         }
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        try check(limit: limit)
         if columns == .short, summary || indexes != nil {
             throw ValidationError("--columns short has its own columns; leave out --summary and --indexes")
         }
