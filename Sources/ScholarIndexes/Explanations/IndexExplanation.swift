@@ -6,12 +6,8 @@ public struct IndexExplanation: Sendable {
     package let convention: Convention
     /// The reason for the value, in one sentence.
     public let sentence: String
-    /// The name of the score: `cites`, `sum`, `4·cites/age`.
-    package let score: String
-    /// The name of the needed score: `rank`, `rank²`; nil when the scores are added up.
-    package let needed: String?
-    /// The name of the other quantity: `age`, `authors`.
-    package let detail: String?
+    /// All ranks, with the names of their quantities; nil for an index without a ranking.
+    package let ranking: Ranking?
     /// The ranks up to the first that fails, and a few beyond it; empty for an index without a ranking.
     public let rows: [IndexRank]
     /// The number of ranks that contribute to a sum but are not listed.
@@ -30,7 +26,7 @@ public struct IndexExplanation: Sendable {
         self.definition = definition
         value = indexes[definition]
         convention = indexes.convention
-        let ranking = value.number == nil ? nil : definition.ranking?(record)
+        ranking = value.number == nil ? nil : definition.ranking?(record)
         // The next step of h and g begins with the key: `h = 29 needs`.
         let name = definition.next == nil ? definition.name : definition.key
         if case .undefined(let reason) = value.outcome {
@@ -41,9 +37,6 @@ public struct IndexExplanation: Sendable {
             let reason = definition.working?(record) ?? ranking?.reason(noMore: record.noMore) ?? ""
             sentence = "\(name) \(Self.relation(value, definition.value(of: record))) because \(reason)"
         }
-        score = ranking?.score ?? ""
-        needed = ranking?.needed
-        detail = ranking?.detail
         let ranked = indexes.ranked(for: definition)
         // The first ranks of a sum show where most of it comes from; for other indexes the ranks up to the line are
         // complete.

@@ -15,7 +15,7 @@ extension IndexExplanation {
 
     /// A rank. Its other quantity, such as the age, has its name as key.
     private func json(_ row: IndexRank) -> JSONValue {
-        let detail = detail.flatMap { name in row.detail.map { [name: $0].json } }
+        let detail = ranking?.detail.flatMap { name in row.detail.map { [name: $0].json } }
         let fields: JSONValue = [
             "rank": row.rank, "cites": row.citations, "publication": row.publication, "title": row.title,
             "score": row.score, "needed": row.needed, "met": row.isMet,

@@ -71,21 +71,22 @@ struct ExplanationOutput: Output {
 
     /// The ranks, with a line below those that count.
     private var ranks: [Presentation.Block] {
+        guard let ranking = explanation.ranking else { return [] }
         let rows = explanation.rows
         // Citations that are the score, or that it is compared with, already have a column.
-        let hasCites = explanation.score != "cites" && explanation.needed != "cites"
+        let hasCites = ranking.score != "cites" && ranking.needed != "cites"
         let hasNumbers = rows.contains { $0.publication != nil }
         let hasTitles = rows.contains { $0.title != nil }
         var columns: [Presentation.Column] = [.number("rank")]
         if hasCites { columns.append(.number("cites")) }
-        if let detail = explanation.detail { columns.append(.number(detail)) }
-        columns.append(.number(explanation.score))
-        if let needed = explanation.needed { columns += [.text(""), .number(needed)] }
+        if let detail = ranking.detail { columns.append(.number(detail)) }
+        columns.append(.number(ranking.score))
+        if let needed = ranking.needed { columns += [.text(""), .number(needed)] }
         if hasNumbers { columns.append(.number("no")) }
         if hasTitles { columns.append(.flexible("title")) }
         var table = Presentation.Table(columns: columns)
         var previous = 0
-        var wasMet = explanation.needed != nil
+        var wasMet = ranking.needed != nil
         for row in shown {
             if wasMet, !row.isMet { table.appendDivider() }
             if previous + 1 < row.rank {
@@ -95,9 +96,9 @@ struct ExplanationOutput: Output {
             wasMet = wasMet && row.isMet
             var cells: [Presentation.Cell] = [.plain(row.rank)]
             if hasCites { cells.append(.number(row.citations)) }
-            if explanation.detail != nil { cells.append(.init(.score(row.detail))) }
+            if ranking.detail != nil { cells.append(.init(.score(row.detail))) }
             cells.append(.init(.score(row.score)))
-            if explanation.needed != nil {
+            if ranking.needed != nil {
                 cells += [.init(sign(of: row)), .init(row.needed.map { .score($0) } ?? .plain(nil))]
             }
             if hasNumbers { cells.append(.plain(row.publication)) }
