@@ -38,28 +38,22 @@ package struct IndexHistory: Sendable {
         let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
             .sorted { (works[$0].year ?? 0, $0) < (works[$1].year ?? 0, $1) }
         withoutYear = works.count - dated.count
-        var counts: [Int] = []
-        var fewest: [Int] = []
-        var rows: [Row] = []
-        var open: [Int] = []
-        var hasCounts = false
-        for (place, index) in dated.enumerated() {
-            counts.append(works[index].citations)
-            if works[index].isCountOpen { open.append(counts.count - 1) }
-            hasCounts = hasCounts || works[index].isCountKnown
-            if let least { fewest.append(least[index]) }
+        rows = dated.enumerated().compactMap { place, index in
             let year = works[index].year ?? 0
-            guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
+            guard place + 1 == dated.count || works[dated[place + 1]].year != year else { return nil }
+            let known = dated[...place]
+            let open = known.indices.filter { works[known[$0]].isCountOpen }
+            func summary(_ count: (Int) -> Int) -> IndexSummary {
+                IndexSummary(known.map(count), open, missing, convention)
+            }
             // All older citations are those until the year before the first one.
             let isCounted = first.map { year >= $0 - 1 } ?? false
-            let past = isCounted ? dated[...place].map { works[$0].citations(untilEndOf: year) } : nil
-            rows.append(
-                Row(
-                    year: year, indexes: IndexSummary(counts, open, missing, convention), hasCounts: hasCounts,
-                    least: least == nil ? nil : IndexSummary(fewest, open, missing, convention),
-                    past: past.map { IndexSummary($0, open, missing, convention) }))
+            return Row(
+                year: year, indexes: summary { works[$0].citations },
+                hasCounts: known.contains { works[$0].isCountKnown },
+                least: least.map { least in summary { least[$0] } },
+                past: isCounted ? summary { works[$0].citations(untilEndOf: year) } : nil)
         }
-        self.rows = rows
     }
 }
 
