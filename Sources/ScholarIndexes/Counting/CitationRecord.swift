@@ -21,11 +21,11 @@ struct CitationRecord: Sendable {
     /// For each rank the citations by year, empty if not known; nil when none are known.
     let histories: [[Int: Int]]?
     /// Citations divided by age, for the ranks whose year is known.
-    private(set) var rates: [Double]
+    private(set) var rates: [Double] = []
     /// For each rank citations divided by authors; empty when none are known.
-    private(set) var shares: [Double]
+    private(set) var shares: [Double] = []
     /// The number of missing values, in all publications and in the h-core.
-    let gaps: (all: Gaps, core: Gaps)
+    private(set) var gaps = (all: Gaps(), core: Gaps())
     let total: Int
     let h: Int
     /// The g-index, at most the number of publications.
@@ -83,31 +83,20 @@ struct CitationRecord: Sendable {
         self.histories = histories.map { column in order.map { column[$0] } }
         h = HIndex.value(of: citations)
         boundedG = GIndex.value(of: citations)
-        shares = Self.shares(citations, self.authors)
-        rates = Self.rates(citations, self.years, in: year, convention)
-        let published = self.years ?? []
-        let cut = isOpen
-        let known = self.histories ?? []
-        let counts = citations
-        let core = h
-        func gaps(of ranks: Int) -> Gaps {
-            Gaps(
-                years: published.prefix(ranks).count { $0 == 0 }, authors: cut.prefix(ranks).count { $0 },
-                histories: zip(known, counts).prefix(ranks).count { $0.isEmpty && $1 > 0 })
-        }
-        self.gaps = (gaps(of: counts.count), gaps(of: core))
+        divide()
+        gaps = (gaps(of: papers), gaps(of: h))
     }
 
-    private static func rates(
-        _ citations: [Int], _ years: [Int]?, in year: Int, _ convention: Convention
-    ) -> [Double] {
-        zip(citations, years ?? []).compactMap { count, published in
-            published == 0 ? nil : Double(count) / Double(convention.age(of: published, in: year))
-        }
+    private func gaps(of ranks: Int) -> Gaps {
+        Gaps(
+            years: years?.prefix(ranks).count { $0 == 0 } ?? 0, authors: isOpen.prefix(ranks).count { $0 },
+            histories: zip(histories ?? [], citations).prefix(ranks).count { $0.isEmpty && $1 > 0 })
     }
 
-    private static func shares(_ citations: [Int], _ authors: [Double]?) -> [Double] {
-        zip(citations, authors ?? []).map { Double($0) / $1 }
+    /// Divides the citations by age, and by authors.
+    private mutating func divide() {
+        rates = citations.indices.compactMap(rate)
+        shares = zip(citations, authors ?? []).map { Double($0) / $1 }
     }
 
     /// The largest sum of citations: far more than all works of the world have, small enough that no square, product or
@@ -180,7 +169,7 @@ extension CitationRecord {
     var withLatestYears: CitationRecord {
         var record = self
         record.years = years?.map { $0 == 0 ? year : $0 }
-        record.rates = Self.rates(citations, record.years, in: year, convention)
+        record.divide()
         return record
     }
 
@@ -188,7 +177,7 @@ extension CitationRecord {
     var withEndlessAuthors: CitationRecord {
         var record = self
         record.authors = zip(authors ?? [], isOpen).map { $1 ? .infinity : $0 }
-        record.shares = Self.shares(citations, record.authors)
+        record.divide()
         return record
     }
 }
