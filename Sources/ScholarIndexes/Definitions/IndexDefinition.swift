@@ -74,10 +74,10 @@ public struct IndexDefinition: Sendable {
 extension IndexDefinition {
     /// The answers to the questions that the definition leaves open.
     package func convention(_ convention: Convention) -> String {
-        var all = questions
-        if needs.contains(.authors) { all.append(.cutAuthors) }
-        return "\(convention.rawValue): \(convention.answers(to: all))"
+        "\(convention.rawValue): \(convention.answers(to: allQuestions))"
     }
+
+    private var allQuestions: [Convention.Question] { questions + (needs.contains(.authors) ? [.cutAuthors] : []) }
 
     /// Whether it depends on the year of the first publication.
     package var dependsOnFirstYear: Bool { needs.contains(.firstYear) }
@@ -85,9 +85,7 @@ extension IndexDefinition {
     /// The answers of a convention to all open questions of several indexes, each listed once.
     package static func answers(of convention: Convention, to definitions: [IndexDefinition]) -> String {
         let asked: [Convention.Question] = [.boundOfG, .academicAge, .age, .ties, .cutAuthors].filter { question in
-            definitions.contains {
-                $0.questions.contains(question) || question == .cutAuthors && $0.needs.contains(.authors)
-            }
+            definitions.contains { $0.allQuestions.contains(question) }
         }
         return convention.answers(to: asked)
     }
@@ -103,11 +101,7 @@ extension IndexDefinition {
         var result = IndexValue(outcome: value(record))
         guard result.number != nil else { return result }
         result.notes = notes(on: record)
-        if let bounds {
-            result.bounds = bounds(record)
-        } else {
-            result.bounds = defaultBounds(record)
-        }
+        result.bounds = if let bounds { bounds(record) } else { defaultBounds(record) }
         if let bounds = result.bounds, bounds.least == bounds.most { result.bounds = nil }
         if result.bounds != nil, result.notes.isEmpty, questions.contains(.ties) {
             let other = needs.contains(.coreOnly) ? "the last one of the h-core" : "another one"
