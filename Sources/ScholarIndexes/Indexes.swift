@@ -98,12 +98,9 @@ public struct Indexes: Sendable {
     private static func doubtfulStart(
         _ works: [CitedWork], year: Int, _ convention: Convention
     ) throws(IndexError) -> (first: DoubtfulStart, rest: CitationRecord)? {
-        var first: Int?
-        for (place, work) in works.enumerated() where work.year ?? 0 != 0 {
-            if let known = first, works[known].year ?? 0 <= work.year ?? 0 { continue }
-            first = place
-        }
-        guard let first, let start = works[first].year else { return nil }
+        let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
+        guard let first = dated.min(by: { works[$0].year ?? 0 < works[$1].year ?? 0 }), let start = works[first].year
+        else { return nil }
         var rest = works
         rest.remove(at: first)
         guard let next = rest.compactMap(\.year).filter({ $0 != 0 }).min(), next > start,
