@@ -18,23 +18,14 @@ extension Indexes {
         return [doubtfulFirst?.reason(isNumbered: isNumbered, for: doubtful)].compactMap(\.self)
             + all.map { note, names in "\(note); this concerns \(names.joined(separator: ", "))" }
     }
-}
 
-extension Indexes {
     /// Adds a note on publications whose citations are not known, if those of others are.
     package mutating func noteUnknownCounts() {
         let unknown = hasCounts ? works.detailed.count { !$0.isCountKnown } : 0
         guard unknown > 0 else { return }
         notes.append("the citations of \(IndexValue.publications(unknown)) could not be read and count as 0")
     }
-}
 
-extension IndexValue {
-    /// The doubt about the first year, and the notes.
-    package var allNotes: [String] { (withoutFirst.map { [$0.publication.reason()] } ?? []) + notes }
-}
-
-extension Indexes {
     /// h and g at the end of each year.
     ///
     /// - Parameter first: the first year of which the citations of each publication are known.
@@ -47,4 +38,9 @@ extension Indexes {
     public func explanation(of definition: IndexDefinition) -> IndexExplanation {
         IndexExplanation(definition, self, record)
     }
+}
+
+extension IndexValue {
+    /// The doubt about the first year, and the notes.
+    package var allNotes: [String] { (withoutFirst.map { [$0.publication.reason()] } ?? []) + notes }
 }
