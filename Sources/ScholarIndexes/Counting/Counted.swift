@@ -1,14 +1,10 @@
-/// A number with its noun, in the singular for 1 and otherwise in the plural.
-enum Counted {
-    /// `1 page`, `2,000 pages`, `0 pages`; with a given plural, `1 search is`, `2 searches are`.
-    static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(count.separated) \(count == 1 ? one : many ?? one + "s")"
-    }
-}
-
+/// Numbers for people. (`ScholarPages`, which this module does not import, has its own.)
 extension Int {
-    /// The number for people: `1,000,000`. (`ScholarPages`, which this module does not import, has its own.)
+    /// `1,000,000`.
     var separated: String { String(self).separated }
+
+    /// The number with its noun, in the singular for 1 and otherwise in the plural: `1 page`, `2,000 pages`, `0 pages`.
+    func counted(_ noun: String) -> String { "\(separated) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension String {

@@ -41,13 +41,9 @@ public struct IndexValue: Hashable, Sendable {
     /// Notes, such as the number of publications left out, each in a few words.
     public var notes: [String] = []
 
-    package init(
-        outcome: Outcome, certainty: Certainty = .certain, bounds: Bounds? = nil, notes: [String] = []
-    ) {
+    package init(outcome: Outcome, certainty: Certainty = .certain) {
         self.outcome = outcome
         self.certainty = certainty
-        self.bounds = bounds
-        self.notes = notes
     }
 
     /// The number; nil when the index is undefined.
@@ -153,14 +149,10 @@ extension IndexValue {
     }
 
     /// A number of publications in words.
-    package static func publications(_ count: Int) -> String {
-        Counted.text(count, "publication")
-    }
+    package static func publications(_ count: Int) -> String { count.counted("publication") }
 
     /// A number of citations in words.
-    package static func citations(_ count: Int) -> String {
-        Counted.text(count, "citation")
-    }
+    package static func citations(_ count: Int) -> String { count.counted("citation") }
 
     /// The first publications of a list.
     package static func first(_ count: Int) -> String {

@@ -85,6 +85,6 @@ public struct NextStep: Hashable, Sendable {
     }
 
     private static func citations(_ count: Int, more: Bool = true) -> String {
-        Counted.text(count, more ? "more citation" : "citation")
+        count.counted(more ? "more citation" : "citation")
     }
 }
