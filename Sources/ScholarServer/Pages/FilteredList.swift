@@ -150,32 +150,18 @@ struct FilteredList {
     }
 
     private func add(_ entry: Listing.Entry, to html: inout String) {
-        let row = Shown(entry, words)
+        let n = entry.publication.id
+        let cell = words.title(entry)
         let core = entry.isInHCore ? " class=\"hCore\"" : entry.isInGCore ? " class=\"gCore\"" : ""
         let rank = entry.rank.map { " data-rank=\"\($0)\"" } ?? ""
-        let state = row.state.isEmpty ? "" : "<i>\(Markup.escaped(row.state))</i> "
-        html +=
-            "<tr id=\"p\(row.n)\"\(core)\(rank)><td class=\"pick\"><input type=\"checkbox\" id=\"n\(row.n)\" name=\"n\" "
-        html +=
-            "value=\"\(row.n)\" form=\"edit\" aria-labelledby=\"t\(row.n)\"></td><td class=\"number lead\">\(row.cites)</td>"
-        html += "<td class=\"year\">\(row.year)</td><th scope=\"row\"><a id=\"t\(row.n)\" dir=\"auto\" "
-        html += "href=\"/search/\(listing.search.id)/publication/\(row.n)\">\(Markup.escaped(row.title))</a>"
-        html += "<span class=\"details\" dir=\"auto\">\(state)\(Markup.escaped(row.byline))</span></th></tr>\n"
-    }
-
-    /// What a row shows of a publication.
-    private struct Shown {
-        let n: Int
-        let cites, year, title, byline, state: String
-
-        init(_ entry: Listing.Entry, _ words: PublicationRows) {
-            let cell = words.title(entry)
-            n = entry.publication.id
-            cites = Quantity.count(entry.citationCount).text
-            year = Quantity.plain(entry.publication.year).text
-            title = cell.text
-            byline = cell.details.first ?? ""
-            state = PublicationRows.states(of: entry).joined(separator: ", ")
-        }
+        let cites = Quantity.count(entry.citationCount).text
+        let year = Quantity.plain(entry.publication.year).text
+        let states = PublicationRows.states(of: entry).joined(separator: ", ")
+        let state = states.isEmpty ? "" : "<i>\(Markup.escaped(states))</i> "
+        html += "<tr id=\"p\(n)\"\(core)\(rank)><td class=\"pick\"><input type=\"checkbox\" id=\"n\(n)\" name=\"n\" "
+        html += "value=\"\(n)\" form=\"edit\" aria-labelledby=\"t\(n)\"></td><td class=\"number lead\">\(cites)</td>"
+        html += "<td class=\"year\">\(year)</td><th scope=\"row\"><a id=\"t\(n)\" dir=\"auto\" "
+        html += "href=\"/search/\(listing.search.id)/publication/\(n)\">\(Markup.escaped(cell.text))</a><span "
+        html += "class=\"details\" dir=\"auto\">\(state)\(Markup.escaped(cell.details.first ?? ""))</span></th></tr>\n"
     }
 }
