@@ -112,24 +112,20 @@ extension Site {
         guard let entry = listing.entries.first(where: { $0.publication.id == number }) else { return nil }
         return [
             "n": "\(number)",
-            "fields": [Correction.Field.title, .authors, .year, .publication].map { field -> [String: Any] in
+            "fields": Self.fields.map { field, name -> [String: Any] in
                 [
                     "key": field.rawValue, "text": typed?[field.rawValue] ?? entry.publication.text(of: field),
-                    "isShort": field == .year,
-                    "name": Self.name(of: field),
+                    "isShort": field == .year, "name": name,
                 ]
             },
         ]
     }
 
-    private static func name(of field: Correction.Field) -> String {
-        switch field {
-        case .title: "Title"
-        case .authors: "Authors, with ; between them"
-        case .year: "Year"
-        case .publication: "Journal, book or conference"
-        }
-    }
+    /// The fields of a correction in the order of its form, with their names.
+    private static let fields: [(Correction.Field, name: String)] = [
+        (.title, "Title"), (.authors, "Authors, with ; between them"), (.year, "Year"),
+        (.publication, "Journal, book or conference"),
+    ]
 
     /// Undoes or redoes a step, if the list is still as the form showed it.
     func move(_ id: Int, isUndo: Bool, _ fields: Fields, _ request: Request) throws -> Response {
