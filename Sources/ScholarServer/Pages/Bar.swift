@@ -25,7 +25,7 @@ extension Site {
             "seen": listing.state,
             "continue": listing.search.isWhole ? false as Any : listing.search.nextURL.map { ["address": $0] } ?? false,
             "changed": subject.change(was: before) as Any? ?? false,
-            "reports": Self.reports(of: listing.search),
+            "reports": Self.reports(at: "/search/\(listing.search.id)/download"),
             "exports": ExportFormat.all.map {
                 ["file": "export-\($0.name)", "name": $0.name, "summary": $0.summary]
             },
@@ -37,15 +37,13 @@ extension Site {
         ]
     }
 
-    /// The reports of a search, to download.
-    static func reports(of search: Search) -> [[String: Any]] {
-        formats.map { format, name in
-            ["address": "/search/\(search.id)/download/report.\(format.rawValue)", "name": name]
-        }
+    /// The reports at an address, to download.
+    static func reports(at address: String) -> [[String: Any]] {
+        formats.map { ["address": "\(address)/report.\($0.rawValue)", "name": $1] }
     }
 
     /// The formats of reports, with their names.
-    static let formats: [(Report.Format, name: String)] = [
+    private static let formats: [(Report.Format, name: String)] = [
         (.pdf, "PDF"), (.html, "HTML"), (.markdown, "Markdown"), (.text, "text"),
     ]
 }

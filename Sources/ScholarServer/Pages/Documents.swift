@@ -89,10 +89,7 @@ extension Site {
         let table = try scholar.table(selections, against: group == nil ? nil : .repeats("previous"))
         let contents = try TableSubject(table, group: group).presentation(View(.report, for: .page))
         var content = document(contents, contents, of: nil)
-        content.values["downloads"] =
-            group.map { name in
-                Self.formats.map { ["address": "/group/\(Self.encoded(name))/report.\($0.rawValue)", "name": $1] }
-            } as Any? ?? false
+        content.values["downloads"] = group.map { Self.reports(at: "/group/\(Self.encoded($0))") } as Any? ?? false
         return content
     }
 
