@@ -42,11 +42,8 @@ final class Deck: Sendable {
 
     /// The suggestions, those that were put off at the end.
     func sorted(_ suggestions: [Suggestion], of search: Int) -> [Suggestion] {
-        state.withLock { state in
-            suggestions.enumerated().map { place, suggestion in
-                (state.later[suggestion.key(search)] ?? 0, place, suggestion)
-            }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-        }
+        // Swift's sort is stable, so all others stay in their order.
+        suggestions.map { (turn(of: $0, of: search), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 }
 
