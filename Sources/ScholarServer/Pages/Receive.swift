@@ -59,22 +59,17 @@ extension Site {
         let name = file?.name ?? address ?? "page"
         let page = try PageCollector.page(bytes, address: address, name: name, now: scholar.now)
         let (result, list) = try receiver.take(page, scholar)
-        let words: String
-        var status = 200
-        switch result.outcome {
-        case .notAPage(let error):
-            words = host.received(result, list) ?? sentence(error)
-            status = 422
-        case .refused:
-            words = host.received(result, list) ?? ""
-            status = 422
-        default: words = host.received(result, list) ?? ""
-        }
+        let (status, otherwise) =
+            switch result.outcome {
+            case .notAPage(let error): (422, sentence(error))
+            case .refused: (422, "")
+            default: (200, "")
+            }
         return show(
             Content(
                 template: "received", title: list?.name ?? "scholar",
                 values: [
-                    "name": list?.name ?? "scholar", "words": words,
+                    "name": list?.name ?? "scholar", "words": host.received(result, list) ?? otherwise,
                     "search": (list?.answer ?? result.outcome.storedAnswer).map { ["id": "\($0.search.id)"] } as Any?
                         ?? false,
                     "next": WebAddress.link(list?.nextAddress) as Any? ?? false,
