@@ -7,8 +7,6 @@ final class Imports: Sendable {
     enum Job: Sendable {
         case running(progress: String)
         case ended(Summary)
-        /// Nothing was imported: the reasons.
-        case failed([String])
     }
 
     /// What the page shows of an import. Its report has all publications, so it is not kept.
@@ -16,8 +14,8 @@ final class Imports: Sendable {
         struct Search: Sendable {
             let id: Int
             let name, numbers: String
-            /// The numbers before the edits that were repeated; empty without any.
-            let retrieved: String
+            /// The numbers before the edits that were repeated, if there are any.
+            let retrieved: String?
             let isKnown: Bool
             /// What is missing, in a sentence.
             let missing: String?
@@ -27,7 +25,9 @@ final class Imports: Sendable {
         var failures: [String] = []
         var notices: [String] = []
 
-        var heading: String { searches.allSatisfy(\.isKnown) ? "Here already" : "Imported" }
+        var heading: String {
+            searches.isEmpty ? "Nothing was imported" : searches.allSatisfy(\.isKnown) ? "Here already" : "Imported"
+        }
     }
 
     private struct State {
@@ -47,7 +47,7 @@ final class Imports: Sendable {
     /// What is said of an import above the only list that came with it.
     func notices(_ number: Int) -> [String]? {
         guard case .ended(let summary) = job(number), let search = summary.searches.first else { return nil }
-        return ["\(summary.heading): \(search.numbers).", search.retrieved].filter { !$0.isEmpty } + summary.notices
+        return ["\(summary.heading): \(search.numbers).", search.retrieved].compactMap(\.self) + summary.notices
     }
 
     /// Starts an import on a thread of its own, and returns its number.
@@ -77,9 +77,7 @@ final class Imports: Sendable {
 extension Site {
     /// Imports the files of a form, as `import` does.
     func startImport(_ fields: Fields) throws -> Response {
-        guard !fields.files.isEmpty else {
-            return .redirect(to: "/")
-        }
+        guard !fields.files.isEmpty else { return .redirect(to: "/") }
         let site = self
         let files = fields.savedFiles
         let names = fields.files.map(\.name)
@@ -94,8 +92,8 @@ extension Site {
                 defer { reporter.finish() }
                 return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter), names))
             } catch {
-                return .failed(
-                    ((error as? FailedFiles)?.errors ?? [error]).map { site.sentence($0, about: names) })
+                let errors = (error as? FailedFiles)?.errors ?? [error]
+                return .ended(.init(failures: errors.map { site.sentence($0, about: names) }))
             }
         }
         return .redirect(to: "/import/\(number)")
@@ -106,7 +104,7 @@ extension Site {
             searches: report.answers.map { answer in
                 .init(
                     id: answer.search.id, name: answer.search.name, numbers: answer.listing.numbersInWords,
-                    retrieved: answer.listing.asRetrievedInWords ?? "",
+                    retrieved: answer.listing.asRetrievedInWords,
                     isKnown: report.known.contains(answer.search.id),
                     missing: answer.listing.incompleteness.map { "Incomplete: \($0.sentence)." })
             },
@@ -116,38 +114,30 @@ extension Site {
     /// The state of an import, and its searches when it has ended; a single one is shown itself.
     func imported(_ name: String?, _ request: Request) throws -> Response {
         guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
-        if case .ended(let summary) = job, summary.failures.isEmpty, summary.searches.count == 1 {
+        let (summary, progress): (Imports.Summary, String?) =
+            switch job {
+            case .running(let progress): (Imports.Summary(), progress)
+            case .ended(let summary): (summary, nil)
+            }
+        let isRunning = progress != nil
+        if !isRunning, summary.failures.isEmpty, summary.searches.count == 1 {
             return .redirect(to: "/search/\(summary.searches[0].id)?imported=\(number)")
         }
-        var values: [String: Any] = [
-            "number": "\(number)", "isRunning": false, "searches": [Any](), "failures": [Any](), "notices": [Any](),
-            "heading": "Nothing was imported", "hasFiles": false,
-        ]
-        switch job {
-        case .running(let progress):
-            values["progress"] = progress
-            values["isRunning"] = true
-            values["heading"] = "Importing"
-        case .failed(let reasons):
-            values["failures"] = reasons.map { ["text": $0] }
-            values["hasFiles"] = true
-        case .ended(let summary):
-            values["heading"] = summary.searches.isEmpty ? "Nothing was imported" : summary.heading
-            values["searches"] = summary.searches.map {
+        let values: [String: Any] = [
+            "number": "\(number)", "isRunning": isRunning, "progress": progress ?? "",
+            "heading": isRunning ? "Importing" : summary.heading,
+            "searches": summary.searches.map {
                 [
                     "id": "\($0.id)", "name": $0.name, "numbers": $0.numbers,
-                    "retrieved": $0.retrieved.isEmpty ? false as Any : $0.retrieved,
+                    "retrieved": $0.retrieved as Any? ?? false,
                     "isKnown": $0.isKnown && summary.heading == "Imported", "missing": $0.missing as Any? ?? false,
                 ]
-            }
-            values["failures"] = summary.failures.map { ["text": $0] }
-            values["hasFiles"] = !summary.failures.isEmpty
-            values["notices"] = summary.notices.map { ["text": $0] }
-        }
+            },
+            "failures": summary.failures.map { ["text": $0] }, "hasFiles": !summary.failures.isEmpty,
+            "notices": summary.notices.map { ["text": $0] },
+        ]
         return show(
-            Content(
-                template: "import", title: "Import", values: values, isUnfinished: values["isRunning"] as? Bool == true),
-            request)
+            Content(template: "import", title: "Import", values: values, isUnfinished: isRunning), request)
     }
 }
 
