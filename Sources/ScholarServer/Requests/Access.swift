@@ -97,11 +97,7 @@ package final class Access: Sendable {
 
     /// A token of 128 random bits.
     static func token() -> String {
-        var random = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in
-            let part = String(UInt32.random(in: .min ... .max, using: &random), radix: 16)
-            return String(repeating: "0", count: 8 - part.count) + part
-        }.joined()
+        (0..<16).map { _ in UInt8.random(in: .min ... .max).hexDigits.lowercased() }.joined()
     }
 
     /// Compares in a time that does not depend on the place of the first difference.
