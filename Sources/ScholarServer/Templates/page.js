@@ -19,14 +19,13 @@ function say(text) {
 }
 
 // Shows a failure in the bar, which is in view wherever the list is scrolled to. The next answer removes it.
-function warn(text) {
+function warn(text = "The page has lost its server. Start it again; nothing that was shown as stored is lost.") {
   document.getElementById("failure")?.remove();
   const line = document.createElement("p");
   line.id = "failure";
   line.className = "alert";
   line.setAttribute("role", "alert");
-  line.textContent = typeof text === "string"
-    ? text : "The page has lost its server. Start it again; nothing that was shown as stored is lost.";
+  line.textContent = text;
   const bar = main.querySelector(".bar");
   if (bar) bar.append(line); else main.prepend(line);
 }
@@ -84,8 +83,6 @@ function put(html) {
     rowOf(next)?.scrollIntoView({ block: "nearest" });
   }
   begin();
-  const changed = main.querySelector(".bar")?.dataset.changed;
-  if (changed) say(changed);
 }
 
 const parts = (node) => [...node.childNodes].filter((part) => part.nodeType !== Node.TEXT_NODE || part.data.trim() !== "");
@@ -347,11 +344,8 @@ const plot = () => {
   const charts = [...main.querySelectorAll("aside svg[data-rank]")];
   const svg = charts.find((chart) => chart.getClientRects().length > 0);
   if (!svg) return null;
-  const number = (name) => Number(svg.dataset[name]);
-  return {
-    svg, rank: number("rank"), citation: number("citation"), x: number("x"), y: number("y"),
-    shown: number("shown"), top: number("top"),
-  };
+  const names = ["rank", "citation", "x", "y", "shown", "top"];
+  return { svg, ...Object.fromEntries(names.map((name) => [name, Number(svg.dataset[name])])) };
 };
 
 function box(chart, name, x, y, width, height) {
@@ -534,23 +528,17 @@ function follow() {
 }
 
 function begin() {
-  const place = tray();
   document.documentElement.classList.add("live");
-  for (const menu of menus()) if (!menu.contains(document.activeElement)) menu.open = false;
-  if (place) {
-    place.innerHTML = "";
-    place.classList.add("empty");
-  }
+  closeMenus(document.activeElement);
+  fill("");
   measure();
   several();
   for (const box of boxes()) box.checked ||= state.ticks.has(box.value);
   if (ticks().length > 0 || state.ticks.size > 0) trial();
   follow();
+  const changed = main.querySelector(".bar")?.dataset.changed;
+  if (changed) say(changed);
 }
 
 begin();
 history.replaceState(null, "", withoutChange(location.href));
-{
-  const changed = main.querySelector(".bar")?.dataset.changed;
-  if (changed) say(changed);
-}
