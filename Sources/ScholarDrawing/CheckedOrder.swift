@@ -3,7 +3,7 @@ import ScholarPresentation
 
 /// The conditions that an order has to meet, because the code that draws relies on them.
 extension DrawingOrder {
-    /// - Throws: `DrawnFile.Failure.invalid`.
+    /// - Throws: `DrawnFile.Failure`.
     func check() throws(DrawnFile.Failure) {
         guard version == ScholarVersion.current else {
             throw .invalid("this is an order of scholar \(version.prefix(20)), not \(ScholarVersion.current)")

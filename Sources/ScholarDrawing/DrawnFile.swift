@@ -1,6 +1,6 @@
 package import Foundation
 import ScholarPages
-import ScholarPresentation
+package import ScholarPresentation
 
 /// The file that an order describes, drawn.
 package struct DrawnFile: Sendable {
@@ -9,12 +9,12 @@ package struct DrawnFile: Sendable {
     package let hasUnknownLetters: Bool
 
     /// The reason why an order is not drawn. The order can be any bytes.
-    package enum Failure: Error, Hashable, Sendable {
-        /// The bytes are no order of this version, with the reason.
-        case invalid(String)
-        case noFont
-        /// cairo failed, with its reason.
-        case failed(String)
+    package struct Failure: Error, Hashable, Sendable {
+        package let outcome: DrawingOrder.Outcome
+        package let reason: String
+
+        /// The bytes are no order of this version.
+        static func invalid(_ reason: String) -> Failure { Failure(outcome: .invalid, reason: reason) }
     }
 
     /// The libraries that draw, with their versions.
@@ -31,7 +31,7 @@ package struct DrawnFile: Sendable {
             throw .invalid("this is no order of scholar \(ScholarVersion.current)")
         }
         try order.check()
-        guard Canvas.hasFonts else { throw .noFont }
+        guard Canvas.hasFonts else { throw Failure(outcome: .noFont, reason: "this machine has no font") }
         do throws(PictureError) {
             (data, hasUnknownLetters) =
                 switch order.contents {
@@ -39,7 +39,7 @@ package struct DrawnFile: Sendable {
                 case .report(let report): try PDFReport(report).file()
                 }
         } catch {
-            throw .failed("\(error)")
+            throw Failure(outcome: .failed, reason: "\(error)")
         }
     }
 }

@@ -53,25 +53,19 @@ enum DrawingProgram {
             }
             exit((file.hasUnknownLetters ? DrawingOrder.Outcome.drawnWithUnknownLetters : .drawn).rawValue)
         } catch {
-            switch error {
-            case .invalid(let reason): end(.invalid, reason)
-            case .noFont: end(.noFont, "this machine has no font")
-            case .failed(let reason): end(.failed, reason)
-            }
+            end(error.outcome, error.reason)
         }
     }
 
-    private static func order() throws(DrawnFile.Failure) -> Data {
+    private static func order() -> Data {
         var order = Data()
         do {
             while let piece = try FileHandle.standardInput.read(upToCount: 1 << 20), !piece.isEmpty {
                 order += piece
-                guard order.count <= mostBytes else { throw DrawnFile.Failure.invalid("the order is too large") }
+                guard order.count <= mostBytes else { end(.invalid, "the order is too large") }
             }
-        } catch let error as DrawnFile.Failure {
-            throw error
         } catch {
-            throw .invalid("standard input cannot be read")
+            end(.invalid, "standard input cannot be read")
         }
         return order
     }
