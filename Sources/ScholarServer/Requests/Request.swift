@@ -120,32 +120,22 @@ package enum RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError {
-    var status: Int {
-        switch self {
-        case .malformed, .host: 400
-        case .origin, .token: 403
-        case .notFound: 404
-        case .method: 405
-        case .tooSlow: 408
-        case .withoutLength: 411
-        case .tooLarge: 413
-        case .headTooLarge: 431
-        }
-    }
-
+    var status: Int { answer.status }
     /// What happened, and what to do.
-    var sentence: String {
+    var sentence: String { answer.sentence }
+
+    private var answer: (status: Int, sentence: String) {
         switch self {
-        case .malformed: "This request is not understood; use a browser."
-        case .method: "This server answers GET and POST only."
-        case .withoutLength: "The length of the request is missing."
-        case .headTooLarge: "The address or the header fields are too long."
-        case .tooLarge: "This is larger than this server accepts; drop fewer files at a time."
-        case .tooSlow: "The request took too long; try again."
-        case .host: "This server answers to 127.0.0.1 and localhost only; open the page as you did first."
-        case .origin: "This request comes from another site, so nothing was done."
-        case .token: "This address is not valid, or was used before; start the page again."
-        case .notFound: "This page does not exist; the list of searches is at the start page."
+        case .malformed: (400, "This request is not understood; use a browser.")
+        case .host: (400, "This server answers to 127.0.0.1 and localhost only; open the page as you did first.")
+        case .origin: (403, "This request comes from another site, so nothing was done.")
+        case .token: (403, "This address is not valid, or was used before; start the page again.")
+        case .notFound: (404, "This page does not exist; the list of searches is at the start page.")
+        case .method: (405, "This server answers GET and POST only.")
+        case .tooSlow: (408, "The request took too long; try again.")
+        case .withoutLength: (411, "The length of the request is missing.")
+        case .tooLarge: (413, "This is larger than this server accepts; drop fewer files at a time.")
+        case .headTooLarge: (431, "The address or the header fields are too long.")
         }
     }
 }
