@@ -131,7 +131,7 @@ package final class LocalServer: Sendable {
     /// Returns after some seconds without requests and imports.
     private func wait(idle seconds: Double) async throws {
         while true {
-            if site.isBusy { last.withLock { $0 = .now } }
+            if site.imports.isBusy { last.withLock { $0 = .now } }
             let end = last.withLock { $0 } + .seconds(seconds)
             guard end > .now else { return }
             try await Task.sleep(until: min(end, .now + .seconds(30)))

@@ -40,6 +40,7 @@ final class Imports: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether an import is running.
     var isBusy: Bool { state.withLock { $0.jobs.values.contains { if case .running = $0 { true } else { false } } } }
 
     func job(_ number: Int) -> Job? { state.withLock { $0.jobs[number] } }

@@ -3,11 +3,6 @@ import Foundation
 
 /// The page of a search: its bar, the list with the lines of h and g, and its charts.
 extension Site {
-    func search(_ id: Int, _ request: Request) throws -> Content {
-        let listing = try scholar.listing(.number(id))
-        return content(listing, request.query)
-    }
-
     func content(_ listing: Listing, _ query: Fields) -> Content {
         let view = View(.brief, for: .page)
         let subject = SearchSubject(listing, since: try? scholar.since(listing))

@@ -22,9 +22,6 @@ struct Site: Sendable {
         self.sender = sender
     }
 
-    /// Whether an import is running.
-    var isBusy: Bool { imports.isBusy }
-
     func answer(_ request: Request) -> Response {
         do {
             if request.path == ["start"] { return start(request) }
@@ -98,7 +95,7 @@ struct Site: Sendable {
         case "search":
             guard let id = path.dropFirst().first.flatMap({ Int($0) }) else { throw RequestError.notFound }
             switch (path.count, path.dropFirst(2).first) {
-            case (2, _): return show(try search(id, request), request)
+            case (2, _): return show(content(try scholar.listing(.number(id)), request.query), request)
             case (3, "effect"): return show(try effect(id, request.query, isFragment: request.isForFragment), request)
             case (3, "suggestions"): return show(try suggestions(id, was: request.query["was"]), request)
             case (4, "publication"): return show(try publication(id, Int(path[3])), request)
