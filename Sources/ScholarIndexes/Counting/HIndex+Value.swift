@@ -16,9 +16,7 @@ package enum HIndex {
         }
         return candidate
     }
-}
 
-extension HIndex {
     /// The same for fractional scores times a factor: the fraction does not affect the result.
     static func value(ofScores scores: [Double], times factor: Double = 1) -> Int {
         let most = Double(scores.count)
