@@ -97,7 +97,7 @@ extension IndexDefinition {
         // An older publication makes the first year earlier.
         further: { record, most in
             let h = HIndex.value(ofScores: record.shares)
-            return Movement(rises: most.map { $0 > h } ?? true, falls: h > 0)
+            return Movement(rises: most > h, falls: h > 0)
         })
 
     package static let hm = IndexDefinition(
@@ -117,13 +117,12 @@ extension IndexDefinition {
 
     /// The last publication that counts decides. Only publications with at least its citations come before it, and move
     /// its effective rank beyond its citations; a crowd of authors adds as little to a rank as is needed.
-    private static func furtherOfHm(_ record: CitationRecord, _ most: Int?) -> Movement {
+    private static func furtherOfHm(_ record: CitationRecord, _ most: Int) -> Movement {
         guard most != 0 else { return [] }
         let ranks = record.effectiveRanks
         let last = ranks.last { place, rank in rank <= Double(record.citations[place]) + Ranking.slack }
         guard let (place, value) = last else { return .rises }
         guard !record.hasUncertainRanks else { return .both }
-        let most = most ?? .max
         let count = record.citations[place]
         let above = ranks.last { record.citations[$0.0] > most }?.1 ?? 0
         let canRise =

@@ -32,12 +32,12 @@ extension IndexDefinition {
         })
 
     /// Whether a larger contemporary core can have a smaller quotient, with the lowest scores that it needs.
-    private static func canEnlargeCore(_ record: CitationRecord, _ most: Int?) -> Bool {
+    private static func canEnlargeCore(_ record: CitationRecord, _ most: Int) -> Bool {
         let scores = record.rates.map { 4 * $0 }
         let (sum, size) = (scores.reduce(0, +), HIndex.value(ofScores: scores))
         let now = sum / Double(size * size)
         // The quotient of a core of any size is at least 1, and almost 1 if all its scores are its size.
-        guard let most else { return now > 1 + Ranking.slack }
+        guard most < .max else { return now > 1 + Ranking.slack }
         let largest = min(4 * most, Int(scores.max() ?? 0) + 4)
         let sizes = Array(size..<max(size, largest)).dropFirst() + [largest, 4 * most]
         return sizes.contains { other in

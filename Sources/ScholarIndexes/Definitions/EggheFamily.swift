@@ -37,10 +37,10 @@ extension IndexDefinition {
 
     /// Publications below the g-core lower it. It can rise only with as many citations as possible in the core, by one
     /// publication or more.
-    private static func furtherOfGCoverage(_ record: CitationRecord, _ most: Int?) -> Movement {
+    private static func furtherOfGCoverage(_ record: CitationRecord, _ most: Int) -> Movement {
         guard most != 0, record.total > 0 else { return [] }
         let now = Double(record.gCoreCitations) / Double(record.total)
-        guard let most, now < 1 else { return now < 1 ? .both : .falls }
+        guard most < .max, now < 1 else { return now < 1 ? .both : .falls }
         var counts = record.citations
         for number in 1...mostTried {
             counts.append(most)

@@ -27,14 +27,14 @@ extension IndexDefinition {
 
     /// Enough publications by crowds add citations without a rank. Only publications with at least the citations of the
     /// last one that counts come before it, and move its effective rank.
-    private static func furtherOfGF(_ record: CitationRecord, _ most: Int?) -> Movement {
+    private static func furtherOfGF(_ record: CitationRecord, _ most: Int) -> Movement {
         let (ranks, roots) = (record.effectiveRanks, record.rootsOfSums)
         let last = ranks.last { place, rank in rank <= roots[place] + Ranking.slack }
         guard let (place, value) = last, let root = roots.last, value > 0 else { return most == 0 ? [] : .rises }
         // A new publication comes before equally cited ones.
         let cited = ranks.last { record.citations[$0.0] > 0 }?.1 ?? 0
         let hasRoom = (record.citations[place] == 0 ? value : cited) + Ranking.tiny < root
-        let counts = Set(record.citations.prefix(place + 1)).filter { $0 <= most ?? .max }
+        let counts = Set(record.citations.prefix(place + 1)).filter { $0 <= most }
         let canFall = record.hasUncertainRanks ? !counts.isEmpty : counts.contains { overtakes(record, $0, value) }
         return Movement(rises: most != 0 || hasRoom, falls: canFall)
     }

@@ -100,7 +100,6 @@ extension IndexDefinition {
         },
         // A larger h lets more publications count, and new ones above the last one that counts can exclude it.
         further: { record, most in
-            let most = most ?? .max
             let rank = record.weightedCore.rank
             return Movement(
                 rises: most > record.h, falls: most > record.h && rank > 1 && most > record.citations[rank - 1])
@@ -142,5 +141,5 @@ extension IndexDefinition {
         value: { $0.perYear($0.h) },
         working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" },
         // An older publication makes the first year earlier.
-        further: { record, most in Movement(rises: most.map { $0 > record.h } ?? true, falls: record.h > 0) })
+        further: { record, most in Movement(rises: most > record.h, falls: record.h > 0) })
 }

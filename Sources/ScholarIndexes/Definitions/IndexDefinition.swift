@@ -66,9 +66,9 @@ public struct IndexDefinition: Sendable {
     /// ages by its values without the publications of unknown year and with them as new as possible. A first year can
     /// only be earlier, which lowers what is divided by it.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
-    /// The effect of any number of further publications with at most a number of citations (nil: of any number). Without
-    /// this closure, some extreme lists show it (`Completions`).
-    var further: (@Sendable (CitationRecord, _ most: Int?) -> Movement)?
+    /// The effect of any number of further publications with at most a number of citations (`.max`: of any number).
+    /// Without this closure, some extreme lists show it (`Completions`).
+    var further: (@Sendable (CitationRecord, _ most: Int) -> Movement)?
 }
 
 extension IndexDefinition {

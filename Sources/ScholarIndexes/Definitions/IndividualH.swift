@@ -30,9 +30,8 @@ extension IndexDefinition {
 
     /// A newer publication as often cited as the last one of the core replaces it, and further ones enlarge the core; all
     /// can have more authors than any other, or one.
-    private static func furtherOfHI(_ record: CitationRecord, _ most: Int?) -> Movement {
+    private static func furtherOfHI(_ record: CitationRecord, _ most: Int) -> Movement {
         let h = record.h
-        let most = most ?? .max
         let last = record.citations[h - 1]
         guard most > h || most == last else { return [] }
         let tied = record.papers(withAtLeast: last + 1)

@@ -57,7 +57,6 @@ extension IndexDefinition {
         // New publications in a larger core raise it, and old ones that replace others lower it. One as often cited as the
         // last one of the core replaces it only if it is newer.
         further: { record, most in
-            let most = most ?? .max
             let last = record.citations.prefix(record.h).last ?? 0
             let canReplace = most == last && (record.age(record.papers(withAtLeast: last) - 1) ?? 2) > 1
             return Movement(

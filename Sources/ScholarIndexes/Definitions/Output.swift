@@ -79,7 +79,7 @@ extension IndexDefinition {
         working: { "citations / papers = \($0.total.separated) / \($0.papers.separated)" },
         further: { record, most in
             let mean = Double(record.total) / Double(record.papers)
-            return Movement(rises: most.map { Double($0) > mean } ?? true, falls: record.total > 0)
+            return Movement(rises: Double(most) > mean, falls: record.total > 0)
         })
 
     package static let gini = IndexDefinition(

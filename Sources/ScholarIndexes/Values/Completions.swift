@@ -57,7 +57,9 @@ struct Completions {
     /// The directions in which a value of the list can move.
     func movement(of definition: IndexDefinition) -> Movement {
         if definition.isUnsteady, !open.isEmpty { return .both }
-        let further = definition.further.map { most == nil ? [] : $0(record, isUnlimited ? nil : most) }
+        let further = definition.further.map { further in
+            most.map { further(record, isUnlimited ? .max : $0) } ?? []
+        }
         if definition.canOnlyGrow { return (further ?? []).union(growth(of: definition, isLonger: further == nil)) }
         let now = definition.value(record)
         if let further {
