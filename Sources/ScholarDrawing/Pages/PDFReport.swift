@@ -20,7 +20,7 @@ struct PDFReport {
     ///
     /// - Throws: `PictureError`.
     func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        let pages = pages()
+        let pages = PagedPieces(pieces, height: paper.bodyHeight).pages
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
         canvas.begin(.document)
@@ -52,9 +52,7 @@ struct PDFReport {
             canvas.cut("\(contents.title) · \(contents.subtitle)", .small, to: room), .small, x: PaperSize.margin, y: y)
     }
 
-    func pages() -> [[PagedPieces.Placed]] { PagedPieces(pieces, height: paper.bodyHeight).pages }
-
-    var pieces: [Piece] {
+    private var pieces: [Piece] {
         var maker = PieceMaker(
             width: paper.bodyWidth, height: paper.bodyHeight, ruler: ruler, elsewhere: contents.elsewhere)
         maker.addTitle(contents)
