@@ -152,99 +152,7 @@ public struct Scholar: Sendable {
         PageCollector(lists, options, in: self)
     }
 
-    // MARK: Editing
-
-    /// Applies one operation to publications of a search, as one step of its history, and keeps the search. Earlier
-    /// answers that the operation contradicts are errors, or are taken back with `takingAnswersBack`.
-    ///
-    /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
-    public func edit(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
-        takingAnswersBack takesAnswersBack: Bool = false
-    ) throws -> EditAnswer {
-        try edit(search, takingAnswersBack: takesAnswersBack, .init(.byHand)) { _ in [(operation, numbers)] }
-    }
-
-    /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
-    package func edit(
-        _ search: SearchReference, takingAnswersBack takesAnswersBack: Bool = false,
-        _ reason: EditReason = EditReason(.byHand), decide: (Listing) throws -> [(EditOperation, [Int])]
-    ) throws -> EditAnswer {
-        try edits(of: search).apply(takingAnswersBack: takesAnswersBack, reason, decide)
-    }
-
-    /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
-    package func apply(
-        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference, because: String? = nil
-    ) throws -> EditAnswer {
-        try edits(of: search).apply(suggestions: numbers, confirming: others, because: because)
-    }
-
-    /// Returns the effect of one operation on described publications, without storing it.
-    package func trial(
-        _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
-    ) throws -> (numbers: [Int], answer: EditAnswer) {
-        try edits(of: search).trial(operation, description)
-    }
-
-    /// Returns the effect of one operation on publications, without storing it.
-    package func trial(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
-        takingAnswersBack takesAnswersBack: Bool = false
-    ) throws -> EditAnswer {
-        try edits(of: search).trial(operation, numbers, takingAnswersBack: takesAnswersBack)
-    }
-
-    /// Returns the earlier answer that an operation on publications contradicts; nil without one.
-    package func contradiction(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
-    ) throws -> EditError? {
-        do { _ = try trial(search, operation, numbers) } catch let error as EditError where error.isContradiction {
-            return error
-        }
-        return nil
-    }
-
-    /// Undoes the last steps of a search, if a check of the current list inside the transaction does not throw.
-    public func undo(
-        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
-    ) throws -> EditAnswer {
-        try edits(of: search).undo(steps: count, check)
-    }
-
-    /// Redoes steps that were undone, if a check of the current list inside the transaction does not throw.
-    public func redo(
-        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
-    ) throws -> EditAnswer {
-        try edits(of: search).redo(steps: count, check)
-    }
-
-    /// Replays the edits of one search on another, as separate steps. A dry run stores nothing.
-    public func replay(
-        from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
-    ) throws -> EditAnswer {
-        try edits(of: target).replay(from: source, isDryRun: isDryRun)
-    }
-
-    /// Applies the edits of a recipe to a search, as separate steps.
-    package func replay(_ recipe: Recipe, on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
-        try edits(of: target).replay(recipe.edits.map { ([$0], nil) }, isDryRun: isDryRun)
-    }
-
-    private func edits(of search: SearchReference) -> StoredEdits {
-        StoredEdits(search: search, store: store, now: clock.now())
-    }
-
-    /// Returns the suggestions for a search, with its list; edits for the same author in other searches are among them.
-    public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
-        let listing = try store.listing(search)
-        return (listing, try Suggestion.all(for: listing, in: store))
-    }
-
-    /// The edits for the same author in other searches that can be repeated on this one.
-    package func possibleEdits(for listing: Listing) throws -> [PossibleEdit] {
-        try PossibleEdit.all(for: listing, in: store)
-    }
+    // MARK: Asking
 
     /// Returns the mail that asks the person of a list about its works.
     package func asking(about search: SearchReference, isWhole: Bool) throws -> AskingSubject {
@@ -261,13 +169,10 @@ public struct Scholar: Sendable {
     /// Returns the replies in a file, and what each would do; nil if it has none.
     package func replies(in path: String) throws -> FoundReplies? { try FoundReplies(path, in: store) }
 
-    /// Takes a reply over as one step. Answers that the list contradicts change nothing.
-    package func take(_ reply: Reply, for search: SearchReference) throws -> EditAnswer {
-        try edits(of: search).take(reply)
-    }
-
     /// Returns a list with the mails about it, and their replies.
-    package func asked(_ search: Search) throws -> AskedList { try AskedList(search, in: store) }
+    package func asked(_ search: Search) throws -> AskedList {
+        AskedList(listing: try store.listing(.number(search.id)), askings: try store.askings(about: search))
+    }
 
     /// Keeps searches permanently; the label of several is the text before the name of each.
     package func keep(_ selections: [SearchSelection], label: String? = nil) throws -> [SearchOverview] {
@@ -325,7 +230,7 @@ public struct Scholar: Sendable {
 
     /// Computes the indexes of a stored search, optionally with hypothetical changes.
     package func indexes(of search: SearchReference, _ question: IndexQuestion) throws -> IndexAnswer {
-        try IndexAnswer(search, question, in: store)
+        try IndexAnswer(search, question, in: self)
     }
 
     /// Computes the indexes of all works of some searches; a work of several lists counts once.

@@ -11,11 +11,6 @@ package struct AskedList: Sendable {
 
     /// What the latest reply says of the list as it is now; nil without a reply.
     package var effect: ReplyEffect? { listing.replies.last.map { ReplyEffect($0.reply, on: listing) } }
-
-    init(_ search: Search, in store: Store) throws {
-        listing = try store.listing(.number(search.id))
-        askings = try store.askings(about: search)
-    }
 }
 
 /// The replies in a file, each with what it does to the latest repeat of its list.

@@ -48,10 +48,10 @@ extension IndexAnswer {
     ///
     /// - Throws: `SearchError.nothingYet` when the search has no pages, `EditError` when a hypothetical edit is
     ///   invalid, `SearchError.noAuthor` when the pattern for self-citations matches no author.
-    init(_ search: SearchReference, _ question: IndexQuestion, in store: Store) throws {
-        let known = try store.listingWithPages(search)
+    init(_ search: SearchReference, _ question: IndexQuestion, in scholar: Scholar) throws {
+        let known = try scholar.store.listingWithPages(search)
         let listing = try known.supposing(question.supposed)
-        let own = try question.without.map { try SelfCitations($0, of: listing, in: store) }
+        let own = try question.without.map { try SelfCitations($0, of: listing, in: scholar.store) }
         try self.init(
             listing.works, own, isWhole: listing.missing == .none, year: known.search.countedYear, question)
         // A list whose publications are all rejected has no count that could be known.
@@ -66,7 +66,7 @@ extension IndexAnswer {
         if question.isWhatIf {
             unchanged = try known.allIndexes(year: question.year, convention: question.convention)
         } else {
-            range = DecisiveRange(known, try Suggestion.all(for: known, in: store))
+            range = DecisiveRange(known, try scholar.suggestions(for: known))
         }
     }
 

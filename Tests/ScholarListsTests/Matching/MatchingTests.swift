@@ -158,7 +158,7 @@ struct MatchingTests {
         let found = try learned(other)
         #expect(Set(found.map { Set($0.edit.publications) }) == [[7], [12, 40]])
         #expect(Set(found.map(\.edit.learnedFrom)) == [1])
-        #expect(try PossibleEdit.all(for: scholar.store.listing(other), in: scholar.store).count == 2)
+        #expect(try scholar.possibleEdits(for: scholar.store.listing(other)).count == 2)
         #expect(try learned(stranger).isEmpty)
         #expect(try learned(one).isEmpty)
         try scholar.store.forget([1])

@@ -1,0 +1,246 @@
+public import ScholarLists
+import ScholarStore
+import Foundation
+
+/// The edits of stored searches: steps of their histories are applied, undone, redone and replayed. A search that is
+/// edited is kept.
+extension Scholar {
+    /// Applies one operation to publications of a search, as one step of its history, and keeps the search. Earlier
+    /// answers that the operation contradicts are errors, or are taken back with `takingAnswersBack`.
+    ///
+    /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
+    public func edit(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
+        takingAnswersBack takesAnswersBack: Bool = false
+    ) throws -> EditAnswer {
+        try edit(search, takingAnswersBack: takesAnswersBack, .init(.byHand)) { _ in [(operation, numbers)] }
+    }
+
+    /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
+    ///
+    /// - Parameter takesAnswersBack: whether earlier answers that an operation contradicts are taken back in the same step.
+    package func edit(
+        _ search: SearchReference, takingAnswersBack takesAnswersBack: Bool = false,
+        _ reason: EditReason = EditReason(.byHand), decide: (Listing) throws -> [(EditOperation, [Int])]
+    ) throws -> EditAnswer {
+        let now = now
+        return try store.change(search, now: now) { before in
+            let strict = try before.strictEditing(try decide(before), takingAnswersBack: takesAnswersBack)
+            if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
+            var answer = before.answer(strict.edits, reason, at: now)
+            answer.unchanged = strict.unchanged
+            answer.followers = strict.followers
+            return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
+        }
+    }
+
+    /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
+    package func apply(
+        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference, because: String? = nil
+    ) throws -> EditAnswer {
+        let sources = try editedLists(besides: try store.listing(search))
+        // A question about a part can be answered although some of it was confirmed.
+        return try edit(search, takingAnswersBack: true, EditReason(.suggestion, because: because)) { listing in
+            let remembered = PossibleEdit.repeatable(from: sources, for: listing)
+            let all = Suggestion.all(for: listing, remembered: remembered)
+            func suggestion(_ number: Int) throws -> Suggestion {
+                guard all.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: all.count) }
+                return all[number - 1]
+            }
+            return try Set(numbers).sorted().map { try suggestion($0).operation }
+                + Set(others).sorted().map { number in
+                    guard let operation = try suggestion(number).confirmation else { throw EditError.noDoubt(number) }
+                    return operation
+                }
+        }
+    }
+
+    /// Takes a reply over as one step. Answers that the list contradicts change nothing.
+    package func take(_ reply: Reply, for search: SearchReference) throws -> EditAnswer {
+        let now = now
+        return try store.change(search, following: reply, now: now) { before in
+            let strict = try before.strictEditing(ReplyEffect(reply, on: before).operations, takingAnswersBack: false)
+            let answer = before.answer(strict.edits, EditReason(.reply), at: now)
+            return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
+        }
+    }
+
+    /// Returns the effect of one operation on described publications, without storing it.
+    ///
+    /// - Throws: `EditError.nothingFits`, `nothingLeft` or `noKind` when no publication matches the description.
+    package func trial(
+        _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
+    ) throws -> (numbers: [Int], answer: EditAnswer) {
+        let listing = try store.listing(search)
+        let numbers = description.numbers(for: operation, in: listing)
+        try description.check(in: listing)
+        guard !numbers.isEmpty else {
+            let others = description.numbers(for: operation == .restore ? .reject : .restore, in: listing).count
+            throw others == 0
+                ? EditError.nothingFits(search: listing.search.id)
+                : .nothingLeft(others, operation, search: listing.search.id)
+        }
+        return (numbers, try trial(listing, operation, numbers, takingAnswersBack: true))
+    }
+
+    /// Returns the effect of one operation on publications, without storing it.
+    package func trial(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
+        takingAnswersBack takesAnswersBack: Bool = false
+    ) throws -> EditAnswer {
+        try trial(try store.listing(search), operation, numbers, takingAnswersBack: takesAnswersBack)
+    }
+
+    private func trial(
+        _ listing: Listing, _ operation: EditOperation, _ numbers: [Int], takingAnswersBack takesAnswersBack: Bool
+    ) throws -> EditAnswer {
+        let strict = try listing.strictEditing([(operation, numbers)], takingAnswersBack: takesAnswersBack)
+        return listing.answer(strict.edits, at: now)
+    }
+
+    /// Returns the earlier answer that an operation on publications contradicts; nil without one.
+    package func contradiction(
+        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
+    ) throws -> EditError? {
+        do { _ = try trial(search, operation, numbers) } catch let error as EditError where error.isContradiction {
+            return error
+        }
+        return nil
+    }
+}
+
+// MARK: - Undoing and redoing
+
+extension Scholar {
+    /// Undoes the last steps of a search, if a check of the current list inside the transaction does not throw.
+    public func undo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
+    ) throws -> EditAnswer {
+        try move(search, check) { history, id in
+            let steps = Array(history.done.suffix(count).reversed())
+            guard steps.count == count else { throw EditError.nothingToUndo(steps.count, search: id) }
+            return (.undo(count), steps, Array(history.done.dropLast(count)))
+        }
+    }
+
+    /// Redoes steps that were undone, if a check of the current list inside the transaction does not throw.
+    public func redo(
+        _ search: SearchReference, steps count: Int = 1, check: (Listing) throws -> Void = { _ in }
+    ) throws -> EditAnswer {
+        try move(search, check) { history, id in
+            let steps = Array(history.undone.prefix(count))
+            guard steps.count == count else { throw EditError.nothingToRedo(steps.count, search: id) }
+            return (.redo(count), steps, history.done + steps.map(\.redone))
+        }
+    }
+
+    private func move(
+        _ search: SearchReference, _ check: (Listing) throws -> Void,
+        _ decide: (EditHistory, Int) throws -> (HistoryChange?, steps: [EditStep], then: [EditStep])
+    ) throws -> EditAnswer {
+        try store.change(search, now: now) { before in
+            try check(before)
+            let (change, steps, then) = try decide(before.history, before.search.id)
+            let after = Listing(before.search, before.publications, EditHistory(steps: then))
+            return (change, EditAnswer(before: before, after: after, steps: steps))
+        }
+    }
+}
+
+// MARK: - Replaying
+
+extension Scholar {
+    /// Replays the edits of one search on another, as separate steps. A dry run stores nothing.
+    public func replay(
+        from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
+    ) throws -> EditAnswer {
+        let done = try store.history(of: source).done
+        if done.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
+        return try replay(done.map { ($0.edits, $0.reason) }, on: target, isDryRun: isDryRun)
+    }
+
+    /// Applies the edits of a recipe to a search, as separate steps.
+    package func replay(_ recipe: Recipe, on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
+        try replay(recipe.edits.map { ([$0], nil) }, on: target, isDryRun: isDryRun)
+    }
+
+    /// Replays edits, each list as a step with its reason. A dry run stores nothing.
+    private func replay(
+        _ given: [([Edit], EditReason?)], on target: SearchReference, isDryRun: Bool
+    ) throws -> EditAnswer {
+        guard given.contains(where: { !$0.0.isEmpty }) else { throw EditError.noEdits(search: nil) }
+        let now = now
+        return try store.change(target, now: now) { before in
+            let replayed = Replay.replay(
+                given.map(\.0), on: before.publications, after: before.outcome,
+                known: Set(before.history.done.flatMap(\.edits)))
+            let steps = before.steps(
+                replayed.edits, replayed.places.map { given[$0].1 }, at: now, isReplayed: true)
+            // Steps without any effect are not stored.
+            let isIdle = replayed.outcome.grouping == before.outcome.grouping
+            let isPresent = isIdle && replayed.outcome.unapplied == before.outcome.unapplied
+            var answer = EditAnswer(
+                before: before,
+                after: isPresent ? before : before.applying(steps, outcome: replayed.outcome),
+                steps: isIdle ? [] : steps)
+            answer.counts = isIdle ? replayed.counts.withoutChange : replayed.counts
+            answer.stillUnapplied = replayed.stillUnapplied
+            answer.isPresent = isPresent
+            return (isDryRun || isIdle ? nil : .append(steps), answer)
+        }
+    }
+}
+
+extension Listing {
+    fileprivate func strictEditing(
+        _ operations: [(EditOperation, [Int])], takingAnswersBack takesAnswersBack: Bool
+    ) throws -> StrictEditing {
+        var strict = StrictEditing(publications, outcome.grouping, search: search.id)
+        strict.takesAnswersBack = takesAnswersBack
+        for (operation, numbers) in operations { try strict.perform(operation, numbers) }
+        return strict
+    }
+
+    fileprivate func answer(_ edits: [Edit], _ reason: EditReason? = nil, at date: Date) -> EditAnswer {
+        guard !edits.isEmpty else { return EditAnswer(before: self, after: self, steps: []) }
+        let steps = steps([edits], [reason], at: date, isReplayed: false)
+        return EditAnswer(before: self, after: applying(steps), steps: steps)
+    }
+
+    fileprivate func steps(
+        _ edits: [[Edit]], _ reasons: [EditReason?], at date: Date, isReplayed: Bool
+    ) -> [EditStep] {
+        zip(edits, reasons).enumerated().map { offset, step in
+            EditStep(
+                number: history.done.count + offset + 1, date: date, edits: step.0, isReplayed: isReplayed,
+                reason: step.1)
+        }
+    }
+}
+
+// MARK: - Suggestions
+
+extension Scholar {
+    /// Returns the suggestions for a search, with its list; edits for the same author in other searches are among them.
+    public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
+        let listing = try store.listing(search)
+        return (listing, try suggestions(for: listing))
+    }
+
+    func suggestions(for listing: Listing) throws -> [Suggestion] {
+        Suggestion.all(for: listing, remembered: try possibleEdits(for: listing))
+    }
+
+    /// The edits for the same author in other searches that can be repeated on this one.
+    package func possibleEdits(for listing: Listing) throws -> [PossibleEdit] {
+        PossibleEdit.repeatable(from: try editedLists(besides: listing), for: listing)
+    }
+
+    /// The edited lists of the same author, the latest first.
+    private func editedLists(besides listing: Listing) throws -> [Listing] {
+        guard var person = listing.search.person.flatMap(Person.init) else { return [] }
+        return try store.editedSearches().filter { other in
+            other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
+        }.sorted { ($0.countedAt, $0.id) > ($1.countedAt, $1.id) }.map { try store.listing(.number($0.id)) }
+    }
+}
