@@ -183,25 +183,6 @@ public struct Scholar: Sendable {
 
     // MARK: Following
 
-    /// Follows the query of a search, which is then due at intervals, and keeps the search.
-    package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
-        try Follow(starting: search, every: seconds, in: store, now: clock.now())
-    }
-
-    /// Stops following the query of a search.
-    package func unfollow(_ search: SearchReference) throws -> Search { try Follow.end(search, in: store) }
-
-    /// Returns every followed query with a stored search, the earliest due date first.
-    package func follows() throws -> [Follow] { try Follow.all(in: store) }
-
-    /// Returns the followed queries that are due now.
-    package func due() throws -> [Follow] { try Follow.all(in: store, dueAt: clock.now()) }
-
-    /// Returns those of some searches for which the user did not allow requests to Google Scholar, with the requests of a refresh.
-    package func withoutConsent(_ searches: [Search]) throws -> [(search: Search, requests: Int)] {
-        try Follow.withoutConsent(searches, in: store)
-    }
-
     /// Reads files and folders for `refresh`, each once for any number of searches.
     ///
     /// - Throws: `PageError` when a path does not exist, or the failures when no file could be read.
@@ -220,14 +201,6 @@ public struct Scholar: Sendable {
 
     // MARK: Reporting
 
-    /// Returns all stored searches, or the latest repeat of each query, with their indexes after all edits, by number.
-    /// Searches whose table is missing are left out and reported.
-    package func overview(
-        latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
-    ) throws -> [SearchOverview] {
-        try SearchOverview.all(in: store, latest: isLatest, onLoss: report)
-    }
-
     /// Computes the indexes of a stored search, optionally with hypothetical changes.
     package func indexes(of search: SearchReference, _ question: IndexQuestion) throws -> IndexAnswer {
         try IndexAnswer(search, question, in: self)
@@ -237,41 +210,6 @@ public struct Scholar: Sendable {
     package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
         try UnionAnswer(selections, question, in: store)
     }
-
-    /// Compares two stored searches, as edited.
-    ///
-    /// - Throws: `StoreError`, `SearchError.nothingYet` when one has no pages, `SearchError.comparedWithItself`.
-    public func compare(_ a: SearchReference, _ b: SearchReference) throws -> Comparison {
-        try Comparison(a, b, in: store)
-    }
-
-    /// Returns a table of searches, compared with their earlier repeats, or with the lists of another index, which are
-    /// found by the names of a roster or of the searches.
-    package func table(
-        _ searches: [SearchSelection], indexes keys: [String] = SearchTable.usualKeys,
-        against: SearchTable.Against? = nil, roster: Roster? = nil, convention: Convention = .thesis
-    ) throws -> SearchTable {
-        try SearchTable(searches, indexes: keys, against: against, roster: roster, convention: convention, in: store)
-    }
-
-    /// Returns the report of a search, after its edits, or of its comparison with another one.
-    ///
-    /// - Throws: `StoreError`, `SearchError.nothingYet` when a search has no pages.
-    public func report(
-        _ search: SearchReference, and other: SearchReference? = nil, _ options: Report.Options = Report.Options()
-    ) throws -> Report {
-        try Report(search, and: other, options, in: store, clock)
-    }
-
-    /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
-    package func report(
-        _ selections: [SearchSelection], isTableOnly: Bool = false, _ options: Report.Options
-    ) throws -> Report {
-        try Report(selections, isTableOnly: isTableOnly, options, in: store)
-    }
-
-    /// Returns what changed in a list since its previous repeat; nil without one.
-    package func since(_ listing: Listing) throws -> Since? { try Since(listing, in: store) }
 
     /// Returns when messages were sent to people, by their digests.
     package func sentMails() throws -> [String: Date] { try store.sentMails() }

@@ -2,17 +2,60 @@ package import ScholarLists
 package import ScholarPages
 import ScholarStore
 
+/// A group of authors, or of other queries, with the latest repeat of each.
+package struct SearchGroup: Sendable {
+    /// Its name.
+    package var name: String
+    /// The latest repeat of each member in the store, by number.
+    package var searches: [Search] = []
+    /// The members from a roster without a stored search, by their names, or as `profile USER` and `OpenAlex A1`.
+    package var missing: [String] = []
+
+    fileprivate func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+}
+
 /// Groups of queries, whose members are the latest searches of each.
 extension Scholar {
     /// Returns all groups, by name.
-    package func groups() throws -> [SearchGroup] { try SearchGroup.all(in: store) }
+    package func groups() throws -> [SearchGroup] {
+        let names = try store.namesOfMembers()
+        let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
+        let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
+        return Dictionary(grouping: members, by: \.name).map { name, members in
+            let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
+            let missing = members.map(\.series).filter { latest[$0] == nil }.map {
+                names[$0] ?? QueryKey(text: $0).nameOfList
+            }
+            return SearchGroup(name: name, searches: found, missing: missing.sorted())
+        }.sorted { NameOrder($0.name) < NameOrder($1.name) }
+    }
 
     /// Returns the group with a name.
-    package func group(named name: String) throws -> SearchGroup { try SearchGroup.named(name, in: store) }
+    ///
+    /// - Throws: `StoreError.noGroup`.
+    package func group(named name: String) throws -> SearchGroup {
+        guard let group = try groups().first(where: { $0.isNamed(name) }) else { throw StoreError.noGroup(name) }
+        return group
+    }
 
-    /// The profiles in the named groups without a stored search.
-    package func missing(in selections: [SearchSelection]) throws -> [String] {
-        try SearchGroup.missing(in: selections, besides: store.searches(), store)
+    /// The name of the group that some searches were chosen by; nil for other searches, or those of several groups.
+    func nameOfGroup(of searches: [SearchSelection]) throws -> String? {
+        guard searches.count == 1, case .group(let name) = searches[0] else { return nil }
+        return try group(named: name).name
+    }
+
+    /// The profiles in the named groups without a stored search, for a note: a table would lack them in silence.
+    ///
+    /// - Parameter found: the stored searches of the groups, and possibly others; nil for all.
+    package func missing(in selections: [SearchSelection], besides found: [Search]? = nil) throws -> [String] {
+        let names = selections.compactMap { if case .group(let name) = $0 { name.lowercased() } else { nil } }
+        guard !names.isEmpty else { return [] }
+        let stored = Set(try (found ?? store.searches()).map(\.series))
+        let missing = try store.groups().filter { series, groups in
+            !stored.contains(series) && groups.contains { names.contains($0.lowercased()) }
+        }
+        let known = try store.namesOfMembers()
+        return Set(missing.keys.map { known[$0] ?? QueryKey(text: $0).nameOfList }).sorted()
     }
 
     /// Renames a group; if the new name is that of another group, they become one.
@@ -23,11 +66,14 @@ extension Scholar {
 
     /// Adds the queries of searches to a group, which is created if needed.
     package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
-        try SearchGroup.add(searches, to: name, in: store)
+        try store.add(store.searches(searches).map { ($0.series, name) })
+        return try group(named: name)
     }
 
     /// The groups that a roster names.
-    package func groups(of roster: Roster) throws -> [SearchGroup] { try SearchGroup.all(of: roster, in: store) }
+    package func groups(of roster: Roster) throws -> [SearchGroup] {
+        try groups().filter { roster.entries.flatMap(\.groups).contains(where: $0.isNamed) }
+    }
 
     /// Adds the people of a roster to its groups, with their lists of one source or with any, moves those who moved, and
     /// gives all repeats the names of the roster. Who left stays until ``takeOut(_:)``. A profile can be in a group before
@@ -57,6 +103,11 @@ extension Scholar {
     package func ungroup(
         _ searches: [SearchSelection], from name: String
     ) throws -> (group: SearchGroup, strangers: [Search]) {
-        try SearchGroup.remove(searches, from: name, in: store)
+        let found = try store.searches(searches)
+        let names = try store.groups()
+        try store.remove(found.map(\.series), from: name)
+        // A group without members is gone.
+        let group = try groups().first { $0.isNamed(name) } ?? SearchGroup(name: name)
+        return (group, found.filter { !(names[$0.series]?.contains(where: group.isNamed) ?? false) })
     }
 }

@@ -1,18 +1,18 @@
-import ScholarIndexes
-import ScholarLists
+package import ScholarIndexes
+package import ScholarLists
 import ScholarStore
 
 /// Tables of stored searches.
-extension SearchTable {
-    /// Creates a table of searches.
+extension Scholar {
+    /// Returns a table of searches, compared with their earlier repeats, or with the lists of another index.
     ///
     /// - Parameters:
     ///   - against: the list to compare each search with; rows without such a list have no comparison.
     ///   - roster: the names of people, by which the lists of another index are found before the names of searches.
-    init(
-        _ searches: [SearchSelection], indexes keys: [String] = usualKeys, against: Against? = nil,
-        roster: Roster? = nil, convention: Convention, in store: Store
-    ) throws {
+    package func table(
+        _ searches: [SearchSelection], indexes keys: [String] = SearchTable.usualKeys,
+        against: SearchTable.Against? = nil, roster: Roster? = nil, convention: Convention = .thesis
+    ) throws -> SearchTable {
         let known = try store.summaries(withSelfCitations: true)
         let all = try store.searches(searches)
         let ofSource = try against?.source.map { source in
@@ -33,11 +33,12 @@ extension SearchTable {
         }
         let rows = try all.filter(isRow).map { search in
             /// The numbers of a search, and the indexes of the table.
-            func side(_ search: Search) throws -> Side {
+            func side(_ search: Search) throws -> SearchTable.Side {
                 let summary = try store.summary(of: search, known)
-                return Side(SearchNumbers(search, summary), try store.values(keys, of: search, summary, convention))
+                return SearchTable.Side(
+                    SearchNumbers(search, summary), try store.values(keys, of: search, summary, convention))
             }
-            var row = Row(try side(search))
+            var row = SearchTable.Row(try side(search))
             if row.editCounts.fingerprint != nil {
                 let listing = try store.listing(.number(search.id))
                 row.asRetrieved = listing.asRetrieved.indexes
@@ -57,12 +58,13 @@ extension SearchTable {
             }
             return row
         }
-        self.init(rows, keys: keys, against: against)
-        self.convention = convention
-        group = try SearchGroup.name(of: searches, in: store)
+        var table = SearchTable(rows, keys: keys, against: against)
+        table.convention = convention
+        table.group = try nameOfGroup(of: searches)
         let paired = Set(rows.compactMap { $0.before?.numbers.search.id })
-        onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
-        missing = try SearchGroup.missing(in: searches, besides: all, store)
+        table.onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
+        table.missing = try missing(in: searches, besides: all)
+        return table
     }
 }
 

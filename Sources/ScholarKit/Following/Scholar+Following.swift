@@ -1,27 +1,31 @@
-import Foundation
-import ScholarLists
+package import Foundation
+package import ScholarLists
 import ScholarStore
 
 /// Queries in the store whose searches are repeated at intervals.
-extension Follow {
-    /// Follows the query of a search, and keeps the search.
-    init(starting search: SearchReference, every seconds: Int, in store: Store, now: Date) throws {
+extension Scholar {
+    /// Follows the query of a search, which is then due at intervals, and keeps the search.
+    package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
+        let now = now
         let search = try store.search(search)
         try search.checkRepeatable()
         try store.follow(search.series, every: seconds, now: now)
         try store.keep(search.id)
-        self.init(search: try store.latest(of: search), every: seconds)
+        return Follow(search: try store.latest(of: search), every: seconds)
     }
 
     /// Stops following the query of a search.
-    static func end(_ search: SearchReference, in store: Store) throws -> Search {
+    package func unfollow(_ search: SearchReference) throws -> Search {
         let search = try store.search(search)
         guard try store.unfollow(search.series) else { throw SearchError.notFollowed(search.id) }
         return search
     }
 
-    /// Every followed query with a stored search that is due at a date, the earliest due date first.
-    static func all(in store: Store, dueAt date: Date = .distantFuture) throws -> [Follow] {
+    /// Returns the followed queries that are due now.
+    package func due() throws -> [Follow] { try follows(dueAt: now) }
+
+    /// Returns every followed query with a stored search that is due at a date, the earliest due date first.
+    package func follows(dueAt date: Date = .distantFuture) throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
         let followed = try store.searches().filter { $0.pages > 0 && every[$0.series] != nil }
@@ -30,12 +34,10 @@ extension Follow {
             return Follow(search: latest, every: seconds)
         }.filter { $0.dueAt <= date }.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
     }
-}
 
-extension Follow {
     /// Returns those of some searches whose refresh would ask Google Scholar without the user's yes: all that is
     /// stored of their queries was imported, and they are not followed. The number is that of the pages to request.
-    static func withoutConsent(_ searches: [Search], in store: Store) throws -> [(search: Search, requests: Int)] {
+    package func withoutConsent(_ searches: [Search]) throws -> [(search: Search, requests: Int)] {
         let followed = try store.follows()
         return try searches.compactMap { search in
             guard search.origin == .imported, search.query.source == .googleScholar,
