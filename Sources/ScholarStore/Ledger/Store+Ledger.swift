@@ -25,30 +25,26 @@ extension Store: RequestLedger {
     private static func requests(
         to host: String, now: Date, in database: Database
     ) throws -> [EarlierRequests.Request] {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
-            arguments: [host, Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now)])
-        let records = try NamedRow.all(rows, of: "requests") {
-            (try $0["at"], try $0["reason"]) as (String, String?)
-        }
-        return records.compactMap { at, reason in
-            Moment.date(at).map { EarlierRequests.Request(date: $0, isCounted: reason != unresolved) }
-        }
+        let sql = "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC"
+        let yesterday = Moment.text(now.addingTimeInterval(-24 * 3600))
+        return try NamedRow.all(sql, [host, yesterday, Moment.text(now)], of: "requests", in: database) { row in
+            let (at, reason): (String, String?) = (try row["at"], try row["reason"])
+            return Moment.date(at).map { EarlierRequests.Request(date: $0, isCounted: reason != unresolved) }
+        }.compactMap(\.self)
     }
 
     /// A refusal whose wait is not over, unless a later request succeeded.
     private static func openRefusal(
         by host: String, now: Date, in database: Database
     ) throws -> EarlierRequests.OpenRefusal? {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT at, reason, refused_until FROM requests AS refusal
-                WHERE host = ? AND refused_until > ? AND at <= ? AND NOT EXISTS (
-                    SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
-                ORDER BY refused_until DESC LIMIT 1
-                """, arguments: [host, Moment.text(now), Moment.text(now)])
-        let refusals = try NamedRow.all(rows, of: "requests") {
+        let sql = """
+            SELECT at, reason, refused_until FROM requests AS refusal
+            WHERE host = ? AND refused_until > ? AND at <= ? AND NOT EXISTS (
+                SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
+            ORDER BY refused_until DESC LIMIT 1
+            """
+        let now = Moment.text(now)
+        let refusals = try NamedRow.all(sql, [host, now, now], of: "requests", in: database) {
             (try $0["at"], try $0["refused_until"], try $0["reason"]) as (String, String, String?)
         }
         guard let (at, end, name) = refusals.first, let date = Moment.date(at), let until = Moment.date(end) else {

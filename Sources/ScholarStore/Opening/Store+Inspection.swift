@@ -91,17 +91,15 @@ extension Store {
     }
 
     private static func keptPages(in database: Database) throws -> StoreInspection.KeptPages {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT count(*) AS files, coalesce(sum(size), 0) AS size, coalesce(sum(length(bytes)), 0) AS stored,
-                    (SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size) AS free,
-                    (SELECT count(*) FROM queries WHERE id IN (SELECT query_id FROM pages)
-                        AND id NOT IN (SELECT query_id FROM kept_pages)) AS without,
-                    (SELECT count(DISTINCT query_id) FROM kept_pages WHERE rules <> ?) AS other
-                FROM files
-                """, arguments: [PageReading.rules])
-        let found = try NamedRow.all(rows, of: "files") { row in
+        let sql = """
+            SELECT count(*) AS files, coalesce(sum(size), 0) AS size, coalesce(sum(length(bytes)), 0) AS stored,
+                (SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size) AS free,
+                (SELECT count(*) FROM queries WHERE id IN (SELECT query_id FROM pages)
+                    AND id NOT IN (SELECT query_id FROM kept_pages)) AS without,
+                (SELECT count(DISTINCT query_id) FROM kept_pages WHERE rules <> ?) AS other
+            FROM files
+            """
+        let found = try NamedRow.all(sql, [PageReading.rules], of: "files", in: database) { row in
             StoreInspection.KeptPages(
                 files: try row["files"], bytes: try row["size"], storedBytes: try row["stored"],
                 freeBytes: try row["free"], searchesWithout: try row["without"], searchesOfOtherRules: try row["other"])
@@ -120,20 +118,18 @@ extension Store {
     }
 
     private static func ledger(now: Date, in database: Database) throws -> [StoreInspection.LedgerLine] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
-                    max(CASE WHEN outcome = 'answered' THEN at END) AS last_answer,
-                    (SELECT outcome FROM requests AS r WHERE r.host = requests.host ORDER BY id DESC LIMIT 1) AS outcome,
-                    (SELECT max(refused_until) FROM requests AS r WHERE r.host = requests.host AND refused_until > ?
-                        AND NOT EXISTS (SELECT 1 FROM requests AS a
-                            WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
-                FROM requests GROUP BY host ORDER BY host <> ?, last DESC
-                """,
-            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Source.googleScholar.name]
-        )
-        return try NamedRow.all(rows, of: "requests") { row in
+        let sql = """
+            SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
+                max(CASE WHEN outcome = 'answered' THEN at END) AS last_answer,
+                (SELECT outcome FROM requests AS r WHERE r.host = requests.host ORDER BY id DESC LIMIT 1) AS outcome,
+                (SELECT max(refused_until) FROM requests AS r WHERE r.host = requests.host AND refused_until > ?
+                    AND NOT EXISTS (SELECT 1 FROM requests AS a
+                        WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
+            FROM requests GROUP BY host ORDER BY host <> ?, last DESC
+            """
+        let yesterday = Moment.text(now.addingTimeInterval(-24 * 3600))
+        let arguments: StatementArguments = [yesterday, Moment.text(now), Source.googleScholar.name]
+        return try NamedRow.all(sql, arguments, of: "requests", in: database) { row in
             func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
             return StoreInspection.LedgerLine(
                 host: try row["host"], today: try row["today"], total: try row["total"], last: try moment("last"),

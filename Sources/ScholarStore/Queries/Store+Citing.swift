@@ -16,11 +16,8 @@ extension Store {
             try JSONText.decode($0, as: CitingWorks.Batch.self)
         }
         guard !batches.isEmpty else { return nil }
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT work, year, authors, is_cut, is_retracted, cited FROM citing_works WHERE query_id = ?",
-            arguments: [id])
-        let works = try NamedRow.all(rows, of: "citing_works") { row in
+        let rows = "SELECT work, year, authors, is_cut, is_retracted, cited FROM citing_works WHERE query_id = ?"
+        let works = try NamedRow.all(rows, [id], of: "citing_works", in: database) { row in
             func ids(_ column: String) throws -> [String] {
                 (try row[column] as String).split(separator: ";").map(String.init)
             }

@@ -19,9 +19,8 @@ extension Store {
     package func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
         try reading { database in
             var years: [Int: CitingYear] = [:]
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT year, citations, asked_at FROM citing_years WHERE work = ?", arguments: [work])
-            let known = try NamedRow.all(rows, of: "citing_years") { row in
+            let sql = "SELECT year, citations, asked_at FROM citing_years WHERE work = ?"
+            let known = try NamedRow.all(sql, [work], of: "citing_years", in: database) { row in
                 let year: Int = try row["year", StoredNumber.years]
                 let citations: Int = try row["citations", StoredNumber.counts]
                 return (year, citations, Timestamp.date(try row["asked_at"]))

@@ -29,8 +29,7 @@ extension Store {
     /// The intervals of followed queries in seconds, by their series.
     package func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
-            let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
-            let follows = try NamedRow.all(rows, of: "follows") { row in
+            let follows = try NamedRow.all("SELECT query_key, every FROM follows", of: "follows", in: database) { row in
                 (try row["query_key"], try row["every", StoredNumber.numbers]) as (String, Int)
             }
             return Dictionary(follows) { first, _ in first }

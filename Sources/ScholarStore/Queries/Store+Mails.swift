@@ -47,10 +47,8 @@ extension Store {
     private static func askings(
         where condition: String, _ arguments: StatementArguments, in database: Database
     ) throws -> [Asking] {
-        let statement = try database.cachedStatement(
-            sql: "SELECT * FROM askings WHERE \(condition) ORDER BY asked_at, rowid")
-        try statement.setArguments(arguments)
-        return try NamedRow.all(statement, of: "askings") { row in
+        let sql = "SELECT * FROM askings WHERE \(condition) ORDER BY asked_at, rowid"
+        return try NamedRow.all(sql, arguments, of: "askings", in: database) { row in
             let numbers = try JSONText.decode(try row["numbers"], as: [Int].self)
             guard let ids = edits(try row["works"]).first?.publications, ids.count == numbers.count else {
                 throw row.damage("works", "cannot be read")
@@ -65,9 +63,8 @@ extension Store {
     /// The replies about a list and its repeats, the oldest first.
     static func replies(about search: Search, in database: Database) throws -> [GivenReply] {
         try askings(about: search, and: "code IN (SELECT code FROM replies)", in: database).flatMap { asking in
-            let statement = try database.cachedStatement(sql: "SELECT * FROM replies WHERE code = ? ORDER BY id")
-            try statement.setArguments([asking.code])
-            return try NamedRow.all(statement, of: "replies") { row in
+            let sql = "SELECT * FROM replies WHERE code = ? ORDER BY id"
+            return try NamedRow.all(sql, [asking.code], of: "replies", in: database) { row in
                 let answers: String = try row["answers"]
                 let via: String = try row["via"]
                 let reply = Reply(
@@ -107,8 +104,8 @@ extension Store {
     /// The times when messages were sent, by their digests.
     package func sentMails() throws(StoreError) -> [String: Date] {
         try reading { database in
-            let rows = try Row.fetchCursor(database, sql: "SELECT digest, sent_at FROM sent_mails")
-            let sent = try NamedRow.all(rows, of: "sent_mails") { row in
+            let sql = "SELECT digest, sent_at FROM sent_mails"
+            let sent = try NamedRow.all(sql, of: "sent_mails", in: database) { row in
                 (try row["digest"], Timestamp.date(try row["sent_at"]) ?? .distantPast) as (String, Date)
             }
             return Dictionary(sent) { max($0, $1) }

@@ -21,14 +21,12 @@ extension Store {
         return try reading { database in
             // A search whose table is missing is damaged, even if its numbers are stored.
             let present = Set(try Schema.resultsTables(of: database))
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT query_id, papers, citations, h, g, papers_is_least, citations_is_least, h_is_least,
-                        g_is_least, rejected, merged, corrected, edits, has_counts
-                    FROM summaries WHERE made_by = ?
-                    """, arguments: [ScholarVersion.current])
-            let known = try NamedRow.all(rows, of: "summaries") { row in
+            let sql = """
+                SELECT query_id, papers, citations, h, g, papers_is_least, citations_is_least, h_is_least,
+                    g_is_least, rejected, merged, corrected, edits, has_counts
+                FROM summaries WHERE made_by = ?
+                """
+            let known = try NamedRow.all(sql, [ScholarVersion.current], of: "summaries", in: database) { row in
                 let indexes = IndexSummary(
                     papers: try row["papers", StoredNumber.counts], citations: try row["citations", StoredNumber.sums],
                     h: try row["h", StoredNumber.counts], g: try row["g", StoredNumber.counts],

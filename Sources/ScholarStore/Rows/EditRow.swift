@@ -6,13 +6,11 @@ import GRDB
 /// Rows of the table of edits, converted to a history.
 package enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT edits.*, kind, words FROM edits LEFT JOIN reasons ON edit_id = id
-                WHERE query_id = ? AND state <> 'discarded' ORDER BY number
-                """)
-        try statement.setArguments([id])
-        return EditHistory(steps: try NamedRow.all(statement, of: "edits", step))
+        let sql = """
+            SELECT edits.*, kind, words FROM edits LEFT JOIN reasons ON edit_id = id
+            WHERE query_id = ? AND state <> 'discarded' ORDER BY number
+            """
+        return EditHistory(steps: try NamedRow.all(sql, [id], of: "edits", in: database, step))
     }
 
     private static func step(_ row: NamedRow) throws -> EditStep {

@@ -54,15 +54,13 @@ enum KeptPageRow {
     ///
     /// - Parameter hasBytes: false if only the digests are needed.
     static func fetch(of id: Int, bytes hasBytes: Bool = true, in database: Database) throws -> [KeptPage] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT kept_pages.*, coalesce(files.size, 0) AS size,
-                    CASE WHEN \(hasBytes) AND length(files.bytes) <= \(mostBytes) THEN files.bytes END AS bytes
-                FROM kept_pages LEFT JOIN files USING (sha256) WHERE query_id = ? ORDER BY place
-                """)
-        let rows = try Row.fetchCursor(statement, arguments: [id])
+        let sql = """
+            SELECT kept_pages.*, coalesce(files.size, 0) AS size,
+                CASE WHEN \(hasBytes) AND length(files.bytes) <= \(mostBytes) THEN files.bytes END AS bytes
+            FROM kept_pages LEFT JOIN files USING (sha256) WHERE query_id = ? ORDER BY place
+            """
         var files: [String: KeptFile] = [:]
-        return try NamedRow.all(rows, of: "kept_pages") { row in
+        return try NamedRow.all(sql, [id], of: "kept_pages", in: database) { row in
             let digest: String = try row["sha256"]
             if files[digest] == nil {
                 let bytes: Data? = try row["bytes"]

@@ -6,10 +6,9 @@ import GRDB
 /// Rows of the table of pages.
 enum PageRow {
     static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {
-        let statement = try database.cachedStatement(sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number")
-        let rows = try Row.fetchCursor(statement, arguments: [id])
+        let sql = "SELECT * FROM pages WHERE query_id = ? ORDER BY number"
         let counts = StoredNumber.counts
-        return try NamedRow.all(rows, of: "pages") { row in
+        return try NamedRow.all(sql, [id], of: "pages", in: database) { row in
             Results.PageRecord(
                 name: try row["name"], start: try row["start", counts], rows: try row["rows", counts],
                 date: Timestamp.date(try row["date"]) ?? .distantPast, nextStart: try row["next_start", counts],

@@ -111,16 +111,14 @@ extension SearchRow {
     static func fetch(
         _ database: Database, where condition: String = "1 ORDER BY id", _ arguments: StatementArguments = []
     ) throws -> [Search] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count,
-                    (SELECT at FROM rereads WHERE query_id = queries.id) AS reread_at
-                FROM queries WHERE \(condition)
-                """)
+        let sql = """
+            SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count,
+                (SELECT at FROM rereads WHERE query_id = queries.id) AS reread_at
+            FROM queries WHERE \(condition)
+            """
         // Searches of one import often have equal facts, so each text is decoded once.
         var known: [String: SearchFacts] = [:]
-        try statement.setArguments(arguments)
-        var searches = try NamedRow.all(statement, of: "queries") { row in
+        var searches = try NamedRow.all(sql, arguments, of: "queries", in: database) { row in
             var search = try Self.search(row)
             if let text: String = try row["facts"] {
                 search.facts = try known[text] ?? JSONText.decodeFacts(text)
@@ -145,8 +143,7 @@ extension SearchRow {
 
     /// The series of the queries that another one continues.
     private static func continued(in database: Database) throws -> [String: String] {
-        let statement = try database.cachedStatement(sql: "SELECT query_key, series FROM continued")
-        let rows = try NamedRow.all(Row.fetchCursor(statement), of: "continued") { row in
+        let rows = try NamedRow.all("SELECT query_key, series FROM continued", of: "continued", in: database) { row in
             (try row["query_key"], try row["series"]) as (String, String)
         }
         return Dictionary(rows) { first, _ in first }

@@ -38,9 +38,8 @@ extension StateRow {
 
     /// The self-citations of each search, as far as they are known.
     static func selfCitations(in database: Database) throws -> [Int: [SelfCitations.Kind: Int]] {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT query_id, sum(own) AS own, sum(coauthor) AS coauthor FROM self_citations GROUP BY 1")
-        let found = try NamedRow.all(rows, of: "self_citations") { row in
+        let sql = "SELECT query_id, sum(own) AS own, sum(coauthor) AS coauthor FROM self_citations GROUP BY 1"
+        let found = try NamedRow.all(sql, of: "self_citations", in: database) { row in
             var numbers: [SelfCitations.Kind: Int] = [:]
             (numbers[.own], numbers[.coauthor]) = (try row["own"], try row["coauthor"])
             return (try row["query_id"] as Int, numbers)
@@ -113,13 +112,12 @@ extension StateRow {
     }
 
     private static func fetch(of search: Int, in database: Database) throws -> [StateRow] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT s.*, c.own, c.coauthor FROM states AS s
-                LEFT JOIN self_citations AS c ON c.query_id = s.query_id AND c.id = s.id
-                WHERE s.query_id = ? ORDER BY s.id
-                """)
-        return try NamedRow.all(try Row.fetchCursor(statement, arguments: [search]), of: "states") { row in
+        let sql = """
+            SELECT s.*, c.own, c.coauthor FROM states AS s
+            LEFT JOIN self_citations AS c ON c.query_id = s.query_id AND c.id = s.id
+            WHERE s.query_id = ? ORDER BY s.id
+            """
+        return try NamedRow.all(sql, [search], of: "states", in: database) { row in
             StateRow(
                 id: try row["id"], rank: try row["rank"], citationCount: try row["cites"],
                 mergedInto: try row["merged_into"], isRejected: try row["is_rejected"],

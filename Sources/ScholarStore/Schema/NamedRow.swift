@@ -10,35 +10,35 @@ struct NamedRow {
     private let table: String
     /// The names of the columns. So few are found faster by their lengths than in a dictionary.
     private let columns: [String]
-    /// The statement that is at this row, if the columns are read from it; GRDB converts a value several times as slowly.
-    private var statement: SQLiteStatement?
+    /// The statement that is at this row; GRDB converts a value several times as slowly.
+    private let statement: SQLiteStatement
 
-    /// Converts all rows of a result. Each is read before the next is retrieved, so none is copied.
+    /// Converts all rows of a query.
     ///
     /// - Parameter table: the table of the rows, for errors.
     static func all<Value>(
-        _ rows: RowCursor, of table: String, _ value: (NamedRow) throws -> Value
+        _ sql: String, _ arguments: StatementArguments = [], of table: String, in database: Database,
+        _ value: (NamedRow) throws -> Value
     ) throws -> [Value] {
+        let statement = try database.cachedStatement(sql: sql)
+        try statement.setArguments(arguments)
+        return try all(statement, of: table, value)
+    }
+
+    /// Converts all rows of a statement. Each is read before the next is retrieved, so none is copied.
+    static func all<Value>(
+        _ statement: Statement, of table: String, _ value: (NamedRow) throws -> Value
+    ) throws -> [Value] {
+        let rows = try Row.fetchCursor(statement)
+        // SAFETY: each row is read while the statement is at it, and none is kept.
+        let pointer = statement.sqliteStatement
         var values: [Value] = []
         var columns: [String] = []
         while let row = try rows.next() {
             if columns.isEmpty { columns = Array(row.columnNames) }
-            values.append(try value(NamedRow(row: row, table: table, columns: columns)))
+            values.append(try value(NamedRow(row: row, table: table, columns: columns, statement: pointer)))
         }
         return values
-    }
-
-    /// Converts all rows of a statement: those of searches, publications and edits, which can be many, with many columns.
-    static func all<Value>(
-        _ statement: Statement, of table: String, _ value: (NamedRow) throws -> Value
-    ) throws -> [Value] {
-        // SAFETY: `all` reads each row while the statement is at it, and keeps none.
-        let pointer = statement.sqliteStatement
-        return try all(Row.fetchCursor(statement), of: table) { row in
-            var row = row
-            row.statement = pointer
-            return try value(row)
-        }
     }
 
     /// The value of a column; use an optional type for a column that can be empty.
@@ -47,8 +47,7 @@ struct NamedRow {
     }
 
     private func value<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
-        guard let place = place(of: name) else { throw StoreDamage(reason: "there is no column \(table).\(name)") }
-        let stored: DatabaseValue = row[place]
+        let stored: DatabaseValue = row[Int(try place(of: name))]
         // SQLite itself would convert any value: a text to 0, and a huge fraction to the largest integer.
         guard let value = Value.fromDatabaseValue(stored) else { throw damage(name, "is \(stored.kind)") }
         return value
@@ -57,13 +56,12 @@ struct NamedRow {
     /// A text, or nil for an empty column.
     subscript(_ name: String) -> String? {
         get throws {
-            if let (statement, place) = at(name) {
-                switch sqlite3_column_type(statement, place) {
-                case SQLITE_NULL: return nil
-                // SAFETY: the text is copied before the statement is at another row.
-                case SQLITE_TEXT: if let text = sqlite3_column_text(statement, place) { return String(cString: text) }
-                default: break
-                }
+            let place = try place(of: name)
+            switch sqlite3_column_type(statement, place) {
+            case SQLITE_NULL: return nil
+            // SAFETY: the text is copied before the statement is at another row.
+            case SQLITE_TEXT: if let text = sqlite3_column_text(statement, place) { return String(cString: text) }
+            default: break
             }
             return try value(name)
         }
@@ -76,14 +74,12 @@ struct NamedRow {
     /// A whole number, or nil for an empty column.
     subscript(_ name: String) -> Int? {
         get throws {
-            if let (statement, place) = at(name) {
-                switch sqlite3_column_type(statement, place) {
-                case SQLITE_NULL: return nil
-                case SQLITE_INTEGER: return Int(sqlite3_column_int64(statement, place))
-                default: break
-                }
+            let place = try place(of: name)
+            return switch sqlite3_column_type(statement, place) {
+            case SQLITE_NULL: nil
+            case SQLITE_INTEGER: Int(sqlite3_column_int64(statement, place))
+            default: try value(name)
             }
-            return try value(name)
         }
     }
 
@@ -93,21 +89,18 @@ struct NamedRow {
 
     subscript(_ name: String) -> Bool {
         get throws {
-            if let (statement, place) = at(name), sqlite3_column_type(statement, place) == SQLITE_INTEGER {
-                return sqlite3_column_int64(statement, place) != 0
-            }
-            return try value(name)
+            let place = try place(of: name)
+            guard sqlite3_column_type(statement, place) == SQLITE_INTEGER else { return try value(name) }
+            return sqlite3_column_int64(statement, place) != 0
         }
     }
 
-    private func place(of name: String) -> Int? {
+    private func place(of name: String) throws -> Int32 {
         let length = name.utf8.count
-        return columns.firstIndex { $0.utf8.count == length && $0 == name }
-    }
-
-    private func at(_ name: String) -> (SQLiteStatement, Int32)? {
-        guard let statement, let place = place(of: name) else { return nil }
-        return (statement, Int32(place))
+        guard let place = columns.firstIndex(where: { $0.utf8.count == length && $0 == name }) else {
+            throw StoreDamage(reason: "there is no column \(table).\(name)")
+        }
+        return Int32(place)
     }
 
     /// A whole number within limits. No row that this program writes has another one, and sums of such numbers cannot
