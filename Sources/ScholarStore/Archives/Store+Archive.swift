@@ -67,10 +67,8 @@ extension Store {
             }
         }
         try KeptPageRow.append(proof.pages, to: id, in: target)
-        try target.execute(sql: "INSERT INTO roots (query_id, sha256) VALUES (?, ?)", arguments: [id, proof.root])
-        try target.execute(
-            sql: "INSERT INTO seals (query_id, sha256) VALUES (?, ?)",
-            arguments: [id, try digestOfUnproved(of: id, in: target)])
+        try target.insert(into: "roots", ["query_id": id, "sha256": proof.root])
+        try target.insert(into: "seals", ["query_id": id, "sha256": try digestOfUnproved(of: id, in: target)])
     }
 }
 

@@ -14,9 +14,8 @@ extension Store: RequestLedger {
             if let date = try decide(earlier) { return .wait(until: date) }
             let isFirst = try Int.fetchOne(
                 database, sql: "SELECT 1 FROM requests WHERE host = ? LIMIT 1", arguments: [host])
-            try database.execute(
-                sql: "INSERT INTO requests (host, at, url, outcome) VALUES (?, ?, ?, 'begun')",
-                arguments: [host, Moment.text(now), url])
+            try database.insert(
+                into: "requests", ["host": host, "at": Moment.text(now), "url": url, "outcome": "begun"])
             return .granted(request: Int(database.lastInsertedRowID), isFirst: isFirst == nil)
         }
     }

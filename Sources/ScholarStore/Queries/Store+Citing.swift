@@ -39,20 +39,18 @@ extension Store {
                     sql: "DELETE FROM citing_works WHERE query_id = ? AND work = ?", arguments: [id, work])
             }
             for (number, batch) in batches {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO citing_batches (query_id, number, state) VALUES (?, ?, ?)",
-                    arguments: [id, number, try JSONText.encode(batch)])
+                let state = try JSONText.encode(batch)
+                try database.insert(
+                    into: "citing_batches", replacing: true, ["query_id": id, "number": number, "state": state])
             }
-            let insertion = try database.cachedStatement(
-                sql: """
-                    INSERT OR REPLACE INTO citing_works (query_id, work, year, authors, is_cut, is_retracted, cited)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """)
             for work in works {
-                try insertion.execute(arguments: [
-                    id, work.id, work.year, work.authors.joined(separator: ";"), work.areAuthorsTruncated,
-                    work.isRetracted, work.cited.joined(separator: ";"),
-                ])
+                try database.insert(
+                    into: "citing_works", replacing: true,
+                    [
+                        "query_id": id, "work": work.id, "year": work.year,
+                        "authors": work.authors.joined(separator: ";"), "is_cut": work.areAuthorsTruncated,
+                        "is_retracted": work.isRetracted, "cited": work.cited.joined(separator: ";"),
+                    ])
             }
             try Self.keepUsed(in: database)
         }
@@ -68,9 +66,8 @@ extension Store {
                 let counts = try CitingCounts(
                     works, of: publications, by: search(.number(id), in: database).query.records)
             {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO citing (query_id, counts) VALUES (?, ?)",
-                    arguments: [id, try JSONText.encode(counts)])
+                try database.insert(
+                    into: "citing", replacing: true, ["query_id": id, "counts": try JSONText.encode(counts)])
                 try database.execute(sql: "DELETE FROM summaries WHERE query_id = ?", arguments: [id])
             }
             return try listing(of: try search(.number(id), in: database), publications, in: database)

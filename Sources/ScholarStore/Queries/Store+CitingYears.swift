@@ -36,9 +36,9 @@ extension Store {
     package func save(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
         try changing { database in
             for (year, citations) in years {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
-                    arguments: [work, year, citations, Timestamp.text(now)])
+                try database.insert(
+                    into: "citing_years", replacing: true,
+                    ["work": work, "year": year, "citations": citations, "asked_at": Timestamp.text(now)])
             }
         }
     }

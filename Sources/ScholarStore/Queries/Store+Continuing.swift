@@ -70,7 +70,6 @@ extension Store {
     }
 
     private static func note(_ key: String, continuedBy series: String, in database: Database) throws {
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO continued (query_key, series) VALUES (?, ?)", arguments: [key, series])
+        try database.insert(into: "continued", replacing: true, ["query_key": key, "series": series])
     }
 }

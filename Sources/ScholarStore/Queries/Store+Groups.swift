@@ -132,9 +132,7 @@ extension Store {
             }
             let names = change.renamed.map { ($0.series, $0.from) } + change.names.map { ($0, $1) }
             for (series, name) in names {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO former_names (query_key, name) VALUES (?, ?)",
-                    arguments: [series, name])
+                try database.insert(into: "former_names", replacing: true, ["query_key": series, "name": name])
             }
             return change
         }

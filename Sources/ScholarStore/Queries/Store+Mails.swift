@@ -9,11 +9,12 @@ extension Store {
     package func add(_ asking: Asking) throws(StoreError) {
         try changing { database in
             let works = asking.works.sorted { $0.key < $1.key }
-            try database.execute(
-                sql: "INSERT INTO askings (code, query_id, asked_at, numbers, works, sent) VALUES (?, ?, ?, ?, ?, ?)",
-                arguments: [
-                    asking.code, asking.search, Timestamp.text(asking.date), try JSONText.encode(works.map(\.key)),
-                    try Self.text([Edit(.confirm, works.map(\.value))]), asking.sent,
+            try database.insert(
+                into: "askings",
+                [
+                    "code": asking.code, "query_id": asking.search, "asked_at": Timestamp.text(asking.date),
+                    "numbers": try JSONText.encode(works.map(\.key)),
+                    "works": try Self.text([Edit(.confirm, works.map(\.value))]), "sent": asking.sent,
                 ])
             try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [asking.search])
         }
@@ -80,14 +81,12 @@ extension Store {
 
     static func add(_ given: GivenReply, in database: Database) throws {
         let reply = given.reply
-        try database.execute(
-            sql: """
-                INSERT INTO replies (code, taken_at, via, sender, answers, remarks, edits) VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                reply.asking.code, Timestamp.text(given.date), reply.via.rawValue, reply.sender,
-                reply.answers.map(\.description).joined(separator: "\n"), try JSONText.encode(reply.remarks),
-                try text(Array(given.edits)),
+        try database.insert(
+            into: "replies",
+            [
+                "code": reply.asking.code, "taken_at": Timestamp.text(given.date), "via": reply.via.rawValue,
+                "sender": reply.sender, "answers": reply.answers.map(\.description).joined(separator: "\n"),
+                "remarks": try JSONText.encode(reply.remarks), "edits": try text(Array(given.edits)),
             ])
     }
 
@@ -115,9 +114,9 @@ extension Store {
     /// Stores that a message about a search was sent.
     package func noteSent(_ digest: String, about search: Int, at date: Date) throws(StoreError) {
         try changing { database in
-            try database.execute(
-                sql: "INSERT OR REPLACE INTO sent_mails (query_id, digest, sent_at) VALUES (?, ?, ?)",
-                arguments: [search, digest, Timestamp.text(date)])
+            try database.insert(
+                into: "sent_mails", replacing: true,
+                ["query_id": search, "digest": digest, "sent_at": Timestamp.text(date)])
         }
     }
 }

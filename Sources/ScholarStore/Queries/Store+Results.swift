@@ -154,9 +154,7 @@ extension Store {
             try database.execute(
                 sql: "UPDATE kept_pages SET rules = ?, program = ? WHERE query_id = ?",
                 arguments: [PageReading.rules, ScholarVersion.current, id])
-            try database.execute(
-                sql: "INSERT OR REPLACE INTO rereads (query_id, at) VALUES (?, ?)",
-                arguments: [id, Timestamp.text(now)])
+            try database.insert(into: "rereads", replacing: true, ["query_id": id, "at": Timestamp.text(now)])
             return EditAnswer(
                 before: before, after: try listing(of: try self.search(.number(id), in: database), in: database),
                 steps: [])

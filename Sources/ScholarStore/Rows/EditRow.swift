@@ -32,9 +32,8 @@ package enum EditRow {
 
     /// Stores the reason of the edit that was added last.
     static func add(_ kind: String, _ words: String?, in database: Database) throws {
-        try database.execute(
-            sql: "INSERT INTO reasons (edit_id, kind, words) VALUES (last_insert_rowid(), ?, ?)",
-            arguments: [kind, words])
+        try database.insert(
+            into: "reasons", ["edit_id": database.lastInsertedRowID, "kind": kind, "words": words])
     }
 
     /// Changes the history of a search.
@@ -53,14 +52,12 @@ package enum EditRow {
                     database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",
                     arguments: [id]) ?? 0
             for (offset, step) in steps.enumerated() {
-                try database.execute(
-                    sql: """
-                        INSERT INTO edits (query_id, number, created_at, state, replayed, edits)
-                        VALUES (?, ?, ?, 'done', ?, ?)
-                        """,
-                    arguments: [
-                        id, last + offset + 1, Timestamp.text(now), step.isReplayed,
-                        String(decoding: try Recipe(edits: step.edits).json(), as: UTF8.self),
+                let edits = String(decoding: try Recipe(edits: step.edits).json(), as: UTF8.self)
+                try database.insert(
+                    into: "edits",
+                    [
+                        "query_id": id, "number": last + offset + 1, "created_at": Timestamp.text(now),
+                        "state": "done", "replayed": step.isReplayed, "edits": edits,
                     ])
                 if let reason = step.reason { try add(reason.kind.rawValue, reason.because, in: database) }
             }

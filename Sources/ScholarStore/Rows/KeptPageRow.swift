@@ -35,18 +35,15 @@ enum KeptPageRow {
     }
 
     private static func write(_ page: KeptPage, at place: Int, of id: Int, in database: Database) throws {
-        let insertion = try database.cachedStatement(
-            sql: """
-                INSERT INTO kept_pages (query_id, place, sha256, role, number, part, name, url, status, charset, start,
-                    is_resumed, is_cleaned, date, date_source, rules, program)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try insertion.execute(arguments: [
-            id, place, page.file.digest, page.role.rawValue, page.number, page.part, page.name, page.url, page.status,
-            page.charset, page.start, page.run, page.isCleaned, Timestamp.text(page.date),
-            page.dateSource.rawValue, page.rules,
-            page.program,
-        ])
+        try database.insert(
+            into: "kept_pages",
+            [
+                "query_id": id, "place": place, "sha256": page.file.digest, "role": page.role.rawValue,
+                "number": page.number, "part": page.part, "name": page.name, "url": page.url, "status": page.status,
+                "charset": page.charset, "start": page.start, "is_resumed": page.run, "is_cleaned": page.isCleaned,
+                "date": Timestamp.text(page.date), "date_source": page.dateSource.rawValue, "rules": page.rules,
+                "program": page.program,
+            ])
     }
 
     /// The kept pages of a search, in the order of reading. A page whose file is missing has no bytes, so reading it is an

@@ -19,15 +19,12 @@ enum PageRow {
     }
 
     static func write(_ page: Results.PageRecord, number: Int, of id: Int, in database: Database) throws {
-        let insertion = try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO pages
-                (query_id, number, name, start, rows, date, next_start, is_cut, moved, is_repeat, digest, kind)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try insertion.execute(arguments: [
-            id, number, page.name, page.start, page.rows, Timestamp.text(page.date), page.nextStart, page.isCut,
-            page.moved, page.isRepeat, page.digest, page.kind?.rawValue,
-        ])
+        try database.insert(
+            into: "pages", replacing: true,
+            [
+                "query_id": id, "number": number, "name": page.name, "start": page.start, "rows": page.rows,
+                "date": Timestamp.text(page.date), "next_start": page.nextStart, "is_cut": page.isCut,
+                "moved": page.moved, "is_repeat": page.isRepeat, "digest": page.digest, "kind": page.kind?.rawValue,
+            ])
     }
 }

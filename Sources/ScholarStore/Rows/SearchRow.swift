@@ -84,16 +84,8 @@ extension SearchRow: EncodableRecord {
 
 // MARK: - Writing
 
-/// GRDB's own `insert` and `update` ask SQLite for its list of tables. For that list, SQLite resolves every view, and
-/// with the view of all publications the tables of all searches: minutes in a store of 10,000 searches.
 extension SearchRow {
-    func insert(_ database: Database) throws {
-        let values = try databaseDictionary.sorted { $0.key < $1.key }
-        let names = values.map { "\"\($0.key)\"" }.joined(separator: ", ")
-        let marks = values.map { _ in "?" }.joined(separator: ", ")
-        try database.cachedStatement(sql: "INSERT INTO queries (\(names)) VALUES (\(marks))")
-            .execute(arguments: StatementArguments(values.map(\.value)))
-    }
+    func insert(_ database: Database) throws { try database.insert(into: "queries", databaseDictionary) }
 
     /// Writes some columns of the row with the number of the search.
     func update(_ database: Database, columns: [String] = Self.state) throws {

@@ -37,10 +37,6 @@ struct SummaryRow {
     }
 
     func write(in database: Database) throws {
-        let values = values.sorted { $0.key < $1.key }
-        let names = values.map(\.key).joined(separator: ", ")
-        let marks = values.map { _ in "?" }.joined(separator: ", ")
-        try database.cachedStatement(sql: "INSERT OR REPLACE INTO summaries (\(names)) VALUES (\(marks))")
-            .execute(arguments: StatementArguments(values.map(\.value)))
+        try database.insert(into: "summaries", replacing: true, values)
     }
 }
