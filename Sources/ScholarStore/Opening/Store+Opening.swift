@@ -124,11 +124,7 @@ extension Store {
                         ? StoreError.damaged(path: path, reason: "a table is missing")
                         : StoreError.cannotOpen(path: path, reason: "it is the database of another program")
                 }
-                switch try Schema.origin(of: database) {
-                case .earlier: throw StoreError.tooOld(path: path)
-                case .known: break
-                case .later: throw StoreError.tooNew(path: path)
-                }
+                if try Schema.isOfDevelopment(database) { throw StoreError.tooOld(path: path) }
             }
         }
     }

@@ -36,19 +36,10 @@ enum Schema {
         return migrator
     }
 
-    /// Which version wrote a file.
-    enum Origin {
-        /// A development version, without a step that this version has.
-        case earlier
-        /// This version, or one before it whose steps are continued.
-        case known
-        case later
-    }
-
-    static func origin(of database: Database) throws -> Origin {
-        if try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 > version { return .later }
+    /// Whether a development version wrote a file, whose steps this version does not continue.
+    static func isOfDevelopment(_ database: Database) throws -> Bool {
         let names = try migrator.appliedIdentifiers(database)
-        return names.isEmpty || names.contains(steps[0].name) ? .known : .earlier
+        return !names.isEmpty && !names.contains(steps[0].name)
     }
 
     /// Whether a file has all steps. A query with a result starts the transaction: another process may be creating the
