@@ -144,17 +144,12 @@ extension Store {
                             OR query_key IN (SELECT query_key FROM continued WHERE series = ?1))
                         """, arguments: [series])
             }
-            // Remove follows whose searches are gone.
-            try database.execute(
-                sql: """
-                    DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries
-                    UNION SELECT series FROM continued JOIN queries USING (query_key))
-                    """)
         }
-        // So are the names and the continuations of queries.
+        // Follows, names and continuations of queries go with the last search.
         let left = "SELECT query_key FROM queries UNION SELECT series FROM continued JOIN queries USING (query_key)"
         try database.execute(
             sql: """
+                DELETE FROM follows WHERE query_key NOT IN (\(left));
                 DELETE FROM former_names
                 WHERE query_key NOT IN (\(left)) AND query_key NOT IN (SELECT query_key FROM group_members);
                 DELETE FROM continued WHERE series NOT IN (\(left))
