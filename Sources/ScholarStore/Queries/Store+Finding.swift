@@ -128,13 +128,6 @@ extension Store {
         return Repeats(try SearchRow.fetch(database, where: condition, arguments))
     }
 
-    /// The latest repeat of a query among the searches that meet a condition.
-    package static func latest(
-        _ key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
-    ) throws -> Search? {
-        try repeats(of: key, where: condition, arguments, in: database).latest
-    }
-
     /// The searches that the user names, without duplicates, in the order in which they were named.
     ///
     /// - Throws: `StoreError.noSearch`, `noSearches`, `ambiguous`, `backwards`, `noGroup`, `noPrevious`, `noRepeat` or
@@ -236,9 +229,10 @@ extension Store {
         _ arguments: StatementArguments = []
     ) throws(StoreError) -> Search? {
         try reading { database in
-            try Self.latest(
-                key, where: "query_key = ?1 AND source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)",
-                [Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments, in: database)
+            try Self.repeats(
+                of: key, where: "query_key = ?1 AND source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)",
+                [Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments, in: database
+            ).latest
         }
     }
 }
