@@ -96,9 +96,15 @@ public struct Scholar: Sendable {
         _ search: SearchReference, publication number: Int?, _ options: GraphOptions = GraphOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> GraphAnswer {
-        guard let number else { return try GraphAnswer(profile: store.listing(search), options) }
-        let graph = try StoredGraph(store.listing(search), publication: number, options, in: store, clock)
-        return try await GraphRequests(graph: graph, fetcher: fetcher, progress: progress).answer()
+        let listing = try store.listing(search)
+        if let number {
+            let graph = try StoredGraph(listing, publication: number, options, in: store, clock)
+            return try await GraphRequests(graph: graph, fetcher: fetcher, progress: progress).answer()
+        }
+        guard let history = listing.citationHistory(from: options.fromYear, to: options.toYear) else {
+            throw GraphError.noGraph(listing.search)
+        }
+        return GraphAnswer(search: listing.search, history: history)
     }
 
     /// Returns the number of requests that `graph` would make.

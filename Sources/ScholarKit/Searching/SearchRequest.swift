@@ -81,7 +81,11 @@ struct SearchRequest {
         try store.continueLists(
             [known.series], by: QueryKey(query), replays: options.replays, now: clock.now())
         var answer = try await answer(to: query)
-        answer.notices.append(.merged(id, into: other, by: source.name, search: known.id))
+        answer.notices.append(
+            Diagnostic(
+                .note,
+                "\(source.name) merged \(id) into \(other); this list continues search \(known.id), with its edits and "
+                    + "groups"))
         return answer
     }
 
@@ -156,14 +160,5 @@ extension SearchRequest {
             answer.notices.append(Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
         }
         return answer
-    }
-}
-
-extension Diagnostic {
-    /// The note that a list goes on under another record.
-    fileprivate static func merged(_ id: String, into other: String, by source: String, search: Int) -> Diagnostic {
-        Diagnostic(
-            .note,
-            "\(source) merged \(id) into \(other); this list continues search \(search), with its edits and groups")
     }
 }

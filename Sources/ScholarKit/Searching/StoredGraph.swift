@@ -162,13 +162,3 @@ extension StoredGraph {
         return min(published, last)...last
     }
 }
-
-extension GraphAnswer {
-    /// Creates the answer for a whole list.
-    init(profile listing: Listing, _ options: GraphOptions) throws {
-        guard let history = listing.citationHistory(from: options.fromYear, to: options.toYear) else {
-            throw GraphError.noGraph(listing.search)
-        }
-        self.init(search: listing.search, history: history)
-    }
-}
