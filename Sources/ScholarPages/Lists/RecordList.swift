@@ -265,7 +265,7 @@ extension RecordList {
     private func record(_ row: ListedRow) -> Record? {
         switch origin {
         case .scholar: ScholarExport.record(row.values)
-        case .openAlex: OpenAlexWork(row.values).map { Record($0.publication) }
+        case .openAlex: OpenAlexWork.publication(row.values).map(Record.init)
         default: PublishOrPerish.record(row.values, isLiteral: row.isLiteral)
         }
     }

@@ -82,7 +82,7 @@ struct OpenAlexAuthors: AuthorLookup {
 
     func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
         let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
-        let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork($0.object) }
-        return work?.authors.first { names.contains($0.name) && $0.id != author }?.id
+        let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork.publication($0.object) }
+        return work.map(OpenAlexWork.authors)?.first { names.contains($0.name) && $0.id != author }?.id
     }
 }
