@@ -60,11 +60,11 @@ package struct CitingAddress: Sendable {
     ///   - number: the number of the page, from 1.
     ///   - cursor: where the page begins, if it has no number.
     package func page(_ number: Int, cursor: String? = nil) -> String {
-        var parameters = URLParameters()
-        parameters.append("filter", "cites:\(works.joined(separator: "|"))")
-        parameters.append("per_page", String(Self.pageSize))
-        parameters.append(cursor == nil ? "page" : "cursor", cursor ?? String(number))
-        parameters.append("select", "id,publication_year,authorships,is_retracted,referenced_works")
+        let parameters = URLParameters(items: [
+            ("filter", "cites:\(works.joined(separator: "|"))"), ("per_page", String(Self.pageSize)),
+            (cursor == nil ? "page" : "cursor", cursor ?? String(number)),
+            ("select", "id,publication_year,authorships,is_retracted,referenced_works"),
+        ])
         return "\(base)/works?\(parameters.encoded)"
     }
 }

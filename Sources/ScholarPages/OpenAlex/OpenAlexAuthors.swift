@@ -39,10 +39,9 @@ struct OpenAlexAuthors: AuthorLookup {
     func record(_ id: String, _ base: String) -> String { "\(base)/authors/\(id)?select=\(AuthorRecord.fields)" }
 
     func byORCID(_ orcid: String, _ base: String) -> String {
-        var parameters = URLParameters()
-        parameters.append("filter", "orcid:\(orcid)")
-        parameters.append("per_page", "25")
-        parameters.append("select", AuthorRecord.fields)
+        let parameters = URLParameters(items: [
+            ("filter", "orcid:\(orcid)"), ("per_page", "25"), ("select", AuthorRecord.fields),
+        ])
         return "\(base)/authors?\(parameters.encoded)"
     }
 
@@ -50,9 +49,7 @@ struct OpenAlexAuthors: AuthorLookup {
 
     /// A search for names costs ten credits; this costs none.
     func byName(_ name: String, _ base: String) -> String {
-        var parameters = URLParameters()
-        parameters.append("q", name)
-        return "\(base)/autocomplete/authors?\(parameters.encoded)"
+        "\(base)/autocomplete/authors?\(URLParameters(items: [("q", name)]).encoded)"
     }
 
     func read(_ page: Page) throws(ResultsError) -> AuthorRecord? {

@@ -44,15 +44,11 @@ package struct OpenAlexURL: ListAddress {
 
     /// Works are not sorted: the service breaks no ties, so sorted pages would overlap.
     package func page(startingAt start: Int, cursor: String?) -> String {
-        var parameters = URLParameters()
-        parameters.append("filter", "author.id:\(authors.joined(separator: "|"))")
-        parameters.append("per_page", String(pageSize))
-        if let cursor {
-            parameters.append("cursor", cursor)
-        } else {
-            parameters.append("page", String(start / pageSize + 1))
-        }
-        parameters.append("select", OpenAlexWork.fields.joined(separator: ","))
+        let parameters = URLParameters(items: [
+            ("filter", "author.id:\(authors.joined(separator: "|"))"), ("per_page", String(pageSize)),
+            (cursor == nil ? "page" : "cursor", cursor ?? String(start / pageSize + 1)),
+            ("select", OpenAlexWork.fields.joined(separator: ",")),
+        ])
         return "\(base)/works?\(parameters.encoded)"
     }
 
