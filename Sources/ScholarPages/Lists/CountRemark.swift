@@ -14,18 +14,12 @@ struct CountRemark {
     private(set) var date: Date?
     /// When Scopus exported the record.
     private(set) var exportDate: Date?
-    /// Whether it is only the date of the file that held the page.
-    private(set) var isDateOfFile = false
-    /// The year of the page, if it is known without that date.
-    private(set) var pageYear: Int?
-    /// Whether pages of the list were missing when it was exported.
-    private(set) var isOfIncompleteList = false
     /// The number of publications of the list.
     private(set) var listSize: Int?
     /// Scholar's number of the work, which Publish or Perish writes.
     private(set) var scholarNumber: String?
-    /// Whether `export` wrote it.
-    private(set) var isOwn = false
+    /// What `export` says of the list, if it wrote the remark.
+    private(set) var own: RemarkText.Own?
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
@@ -40,20 +34,17 @@ struct CountRemark {
         isCutList = text.contains("The list of authors was cut")
         isCountedElsewhere = text.contains("Its citations are counted at another publication")
         let words = RemarkText(text)
-        if let own = words.own {
-            isOwn = true
+        own = words.own
+        if let own {
             source = own.source
-            isOfIncompleteList = own.isOfIncompleteList
             listSize = words.listSize
-            pageYear = own.pageYear
-            isDateOfFile = own.isDateOfFile
-            date = Self.date(own.date)
+            date = Timestamp.day(own.date)
             counts = own.count.map { [StatedCount(count: $0, source: source)] } ?? []
             return
         }
         let query = words.queryDate
         exportDate = words.exportDate.flatMap(Self.date)
-        date = exportDate ?? query.flatMap(Self.date)
+        date = exportDate ?? query.flatMap(Timestamp.day)
         let isOfScholar = text.contains("scholar.google")
         if isOfScholar {
             source = "Google Scholar"
@@ -65,9 +56,7 @@ struct CountRemark {
         let named = cited + words.namedCounts
         if let core = words.core { counts.append(StatedCount(count: core, source: ListOrigin.webOfScience.counts)) }
         if cited.isEmpty, let citedBy = words.citedBy { counts.append(StatedCount(count: citedBy, source: source)) }
-        counts += named.map {
-            StatedCount(count: $0.count, source: $0.source, form: .field, date: $0.date.flatMap(Self.date))
-        }
+        counts += named
         // The words of named counts are similar.
         if named.isEmpty {
             if let cites = words.cites {
@@ -86,12 +75,12 @@ struct CountRemark {
 
     /// The description of the search; nil for a complete one with a date of its pages.
     var heading: RecordList.Heading? {
-        guard isDateOfFile || isOfIncompleteList else { return nil }
+        guard let own, own.isDateOfFile || own.isOfIncompleteList else { return nil }
         var heading = RecordList.Heading()
         heading.date = date
-        heading.dateSource = isDateOfFile ? .file : .page
-        heading.isComplete = !isOfIncompleteList
-        heading.sinceYear = pageYear.map(ProfilePage.ReportedSince.firstYear)
+        heading.dateSource = own.isDateOfFile ? .file : .page
+        heading.isComplete = !own.isOfIncompleteList
+        heading.sinceYear = own.pageYear.map(ProfilePage.ReportedSince.firstYear)
         return heading
     }
 
@@ -99,8 +88,6 @@ struct CountRemark {
 
     private static func date(_ day: Int, _ month: String, _ year: Int) -> Date? {
         guard let month = months.firstIndex(of: String(month.prefix(3))) else { return nil }
-        return date("\(year)-\(LocalTime.two(month + 1))-\(LocalTime.two(day))")
+        return Timestamp.day("\(year)-\(LocalTime.two(month + 1))-\(LocalTime.two(day))")
     }
-
-    private static func date(_ day: String) -> Date? { Timestamp.date("\(day)T00:00:00Z") }
 }

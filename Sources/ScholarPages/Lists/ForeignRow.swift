@@ -4,10 +4,26 @@ import Foundation
 extension ListedRow {
     /// The citation counts of the row, each with its source.
     ///
-    /// - Parameter days: the days of which a missing count is 0.
-    func counts(_ origin: ListOrigin, _ days: Set<Date>) -> [StatedCount] {
-        let remark = CountRemark(notes)
-        return counts(origin, remark, days)
+    /// - Parameters:
+    ///   - days: the days of which a missing count is 0.
+    ///   - remark: the remark of the row, if it was read.
+    func counts(_ origin: ListOrigin, _ days: Set<Date>, _ remark: CountRemark? = nil) -> [StatedCount] {
+        let remark = remark ?? CountRemark(notes)
+        let index = index(origin)
+        func field(_ key: String, _ source: String?, _ form: StatedCount.Form = .field) -> [StatedCount] {
+            PublishOrPerish.number(values[key]).map { [StatedCount(count: $0, source: source, form: form)] } ?? []
+        }
+        // JabRef does not state the source of its counts. Among the items of CSL, only those of Crossref have the field.
+        let source = origin == .csl ? "Crossref" : origin == .bibTeX ? nil : index
+        let found =
+            field("core_cites", ListOrigin.webOfScience.counts) + field("cites", source)
+            + remark.counts.map { stated in
+                var stated = stated
+                stated.source = stated.source ?? index
+                return stated
+            } + field("all_cites", index, .allDatabases)
+        guard found.isEmpty, isOfScopus, let day = remark.exportDate, days.contains(day) else { return found }
+        return [StatedCount(count: 0, source: ListOrigin.scopus.counts)]
     }
 
     /// The days of which Scopus writes a count for each cited record of a file in RIS, and none for the others. Where it
@@ -23,30 +39,6 @@ extension ListedRow {
     }
 
     private var isOfScopus: Bool { PublishOrPerish.text(values["database"])?.lowercased() == "scopus" }
-
-    private func counts(_ origin: ListOrigin, _ remark: CountRemark, _ days: Set<Date>) -> [StatedCount] {
-        let found = stated(origin, remark)
-        guard found.isEmpty, isOfScopus, let day = remark.exportDate, days.contains(day) else { return found }
-        return [StatedCount(count: 0, source: ListOrigin.scopus.counts)]
-    }
-
-    private func stated(_ origin: ListOrigin, _ remark: CountRemark) -> [StatedCount] {
-        let index = index(origin)
-        func field(_ key: String, _ source: String?, _ form: StatedCount.Form = .field) -> [StatedCount] {
-            PublishOrPerish.number(values[key]).map { [StatedCount(count: $0, source: source, form: form)] } ?? []
-        }
-        // JabRef does not state the source of its counts.
-        return field("core_cites", ListOrigin.webOfScience.counts)
-            + field("cites", Self.source(ofCounts: origin) ?? (origin == .bibTeX ? nil : index))
-            + remark.counts.map { stated in
-                var stated = stated
-                stated.source = stated.source ?? index
-                return stated
-            } + field("all_cites", index, .allDatabases)
-    }
-
-    /// The source of counts in fields of their own: among the items of CSL, only those of Crossref have one.
-    private static func source(ofCounts origin: ListOrigin) -> String? { origin == .csl ? "Crossref" : nil }
 
     /// The texts of remarks; a table has one for each row.
     private var notes: [String] {
@@ -85,7 +77,7 @@ extension ListedRow {
         values["doi"] = PublishOrPerish.text(values["doi"]).map(DOI.bare)
         if remark.isRejected { values["use"] = 0 }
         if remark.isCountedElsewhere { values[PublishOrPerish.elsewhereKey] = true }
-        let count = choice.count(of: counts(origin, remark, days))
+        let count = choice.count(of: counts(origin, days, remark))
         // A cell that is no number stays, because an empty one can mean 0.
         let unread = PublishOrPerish.number(values["cites"]) == nil ? PublishOrPerish.text(values["cites"]) : nil
         values["cites"] = count.map { String($0.count) } ?? unread ?? NSNull() as Any
@@ -100,7 +92,8 @@ extension ListedRow {
         }
         if origin == .scopus { values["uid"] = PublishOrPerish.text(values["uid"]).map { "SCOPUS:\($0)" } }
         return ListedRow(
-            line: line, values: values, heading: remark.heading, listSize: remark.listSize, isLiteral: remark.isOwn)
+            line: line, values: values, heading: remark.heading, listSize: remark.listSize,
+            isLiteral: remark.own != nil)
     }
 
     /// The citation index of the program that wrote the list, otherwise the one that the record names as its source.

@@ -132,7 +132,6 @@ package enum PublishOrPerish {
     /// `2025-09-24 11:02:33`, in the time zone of the user, which the file does not name; read as UTC.
     private static func time(_ text: String) -> Date? {
         // The short tables of the first versions have only the day.
-        let whole = text.count == 10 ? "\(text)T00:00:00" : text.replacing(" ", with: "T")
-        return Timestamp.date(whole + "Z")
+        text.count == 10 ? Timestamp.day(text) : Timestamp.date(text.replacing(" ", with: "T") + "Z")
     }
 }

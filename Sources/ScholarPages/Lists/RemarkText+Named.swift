@@ -1,36 +1,29 @@
 /// Citation counts that plugins of Zotero write into "Extra", one line for each index.
 extension RemarkText {
-    struct NamedCount {
-        var count: Int
-        var source: String
-        /// The day as `2026-06-16`, if it is stated.
-        var date: String?
-    }
-
     /// "GSCC: 0000012 2026-06-16T06:01:05.431Z 0.01", "ZSCC: 0000007", "42 citations (Crossref) [2026-07-28]",
     /// "Citations (Crossref): 42", "Citations: 42 (Crossref) [2026-07-28]", "openalex.cit_count: 42". A plugin that found
     /// nothing writes "NoCitationData"; then the count is unknown.
-    var namedCounts: [NamedCount] {
-        var found: [NamedCount] = []
+    var namedCounts: [StatedCount] {
+        var found: [StatedCount] = []
         let words: [(StaticString, String)] = [
             ("gscc", "Google Scholar"), ("zscc", "Google Scholar"), ("openalex.cit_count", "OpenAlex"),
         ]
         for (word, source) in words {
             for place in ends(of: word) where isWord(endingAt: place, word) {
                 guard let number = digits(at: afterColon(place)) else { continue }
-                found.append(NamedCount(count: number.count, source: source, date: day(at: afterSpace(number.end))))
+                found.append(stated(number.count, source, on: day(at: afterSpace(number.end))))
             }
         }
         found += named(["citations", "citation", "cites", "times cited", "citation count"])
         // One index can be named in two forms.
-        var known: Set<String> = []
+        var known: Set<String?> = []
         return found.filter { known.insert($0.source).inserted }
     }
 
     /// "Cited by: 42 (Crossref, 2026-07-28)".
-    var citedByNamed: [NamedCount] { named(["cited by"]) }
+    var citedByNamed: [StatedCount] { named(["cited by"]) }
 
-    private func named(_ words: [StaticString]) -> [NamedCount] {
+    private func named(_ words: [StaticString]) -> [StatedCount] {
         words.flatMap { word in
             ends(of: word).filter { isWord(endingAt: $0, word) }.compactMap { end in
                 citations(at: end, end - word.utf8CodeUnitCount)
@@ -38,19 +31,22 @@ extension RemarkText {
         }
     }
 
-    private func citations(at end: Int, _ start: Int) -> NamedCount? {
+    private func citations(at end: Int, _ start: Int) -> StatedCount? {
         if let index = index(at: afterSpace(end)) {
             if let number = digits(at: afterColon(index.end)), small[index.end] == UInt8(ascii: ":") {
-                return NamedCount(
-                    count: number.count, source: index.name, date: index.date ?? day(at: afterSpace(number.end)))
+                return stated(number.count, index.name, on: index.date ?? day(at: afterSpace(number.end)))
             }
             return number(before: start).map {
-                NamedCount(count: $0, source: index.name, date: index.date ?? day(at: afterSpace(index.end)))
+                stated($0, index.name, on: index.date ?? day(at: afterSpace(index.end)))
             }
         }
         guard let number = digits(at: afterColon(afterSpace(end))), let index = index(at: afterSpace(number.end))
         else { return nil }
-        return NamedCount(count: number.count, source: index.name, date: index.date ?? day(at: afterSpace(index.end)))
+        return stated(number.count, index.name, on: index.date ?? day(at: afterSpace(index.end)))
+    }
+
+    private func stated(_ count: Int, _ source: String, on day: String?) -> StatedCount {
+        StatedCount(count: count, source: source, form: .field, date: day.flatMap(Timestamp.day))
     }
 
     private static let indexes = [

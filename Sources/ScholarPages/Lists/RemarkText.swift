@@ -17,8 +17,11 @@ struct RemarkText {
     struct Own {
         var count: Int?
         var source: String?
+        /// Whether pages of the list were missing when it was exported.
         var isOfIncompleteList = false
+        /// The year of the page, if it is known without the date.
         var pageYear: Int?
+        /// Whether the date is only that of the file that held the page.
         var isDateOfFile = false
         var date = ""
     }

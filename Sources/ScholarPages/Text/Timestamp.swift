@@ -11,6 +11,9 @@ package enum Timestamp {
         plain(text) ?? (try? Date(text, strategy: .iso8601))
     }
 
+    /// The beginning of a day: `2026-11-21`.
+    static func day(_ text: String) -> Date? { date("\(text)T00:00:00Z") }
+
     /// Parses a time in exactly this format. The general parser would be slow for lists with thousands of searches.
     private static func plain(_ text: String) -> Date? {
         var text = text
