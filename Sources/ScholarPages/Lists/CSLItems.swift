@@ -2,42 +2,36 @@
 ///
 /// A file is a list of items, or an object that has the list: in `references`, as `site` writes it, or in `items`, as the
 /// pages of Zotero answer and, inside `message`, Crossref.
-struct CSLItems {
-    private let items: [Any]
-    /// What an object says of all counts: `Google Scholar, incomplete list, 2026-11-21`.
-    private let origin: String?
-
-    /// Finds the items among the objects of a file; nil when it has other objects.
-    init?(_ objects: [[String: Any]]) {
+enum CSLItems {
+    /// The items among the objects of a file as rows of a list; nil when it has other objects. Values that are not
+    /// objects are left out and reported.
+    ///
+    /// - Parameter damage: parts of the file that cannot be read.
+    static func read(_ objects: [[String: Any]], _ damage: [ListDamage]) -> ListContents? {
         let outer = objects.count == 1 ? objects[0] : [:]
         let message = outer["message"] as? [String: Any] ?? outer
         let list = message["references"] as? [Any] ?? message["items"] as? [Any]
-        items = list ?? (outer["message"] == nil ? objects : [message])
-        origin = list == nil ? nil : outer["source"] as? String
+        let items = list ?? (outer["message"] == nil ? objects : [message])
+        // What the object says of all counts: `Google Scholar, incomplete list, 2026-11-21`.
+        let origin = list == nil ? nil : outer["source"] as? String
         let hasTypes = items.contains { ($0 as? [String: Any])?["type"] != nil }
-        guard items.contains(where: { Self.isItem($0, hasTypes: hasTypes) }) else { return nil }
-    }
-
-    /// The items as rows of a list. Values that are not objects are left out and reported.
-    ///
-    /// - Parameter damage: parts of the file that cannot be read.
-    func contents(_ damage: [ListDamage]) -> ListContents {
+        guard items.contains(where: { isItem($0, hasTypes: hasTypes) }) else { return nil }
         let rows = items.enumerated().compactMap { place, item in
-            (item as? [String: Any]).map { ListedRow(line: place + 1, values: values($0)) }
+            (item as? [String: Any]).map { ListedRow(line: place + 1, values: values($0, origin)) }
         }
-        return ListContents(.csl, rows, damage: damage + ListJSON.odd(items.count - rows.count, of: items))
+        return ListContents(.csl, rows, damage: damage + ListJSON.odd(items.count - rows.count, of: items.count))
     }
 
-    private func values(_ item: [String: Any]) -> [String: Any] {
+    private static func values(_ item: [String: Any], _ origin: String?) -> [String: Any] {
         let custom = item["custom"] as? [String: Any] ?? [:]
         var values: [String: Any] = [:]
-        for (field, key) in Self.keys { values[key] = PublishOrPerish.text(item[field]) }
-        values["type"] = (item["type"] as? String).flatMap { Self.types[$0] ?? nil }
+        for (field, key) in keys { values[key] = PublishOrPerish.text(item[field]) }
+        values["type"] = (item["type"] as? String).flatMap { types[$0] ?? nil }
         let dates = ["issued", "published", "published-print", "published-online", "year", "date"].map { item[$0] }
         values["date"] =
-            dates.lazy.compactMap { Self.year($0).map(String.init) }.first ?? dates.lazy.compactMap(Self.text).first
-        values["cites"] = item[Self.crossref]
-        values["authors"] = (item["author"] as? [[String: Any]])?.map(Self.name).filter { !$0.isEmpty }
+            dates.lazy.compactMap { year($0).map(String.init) }.first ?? dates.lazy.compactMap(text).first
+        values["cites"] = item[crossref]
+        values["authors"] = (item["author"] as? [[String: Any]])?.map(name).filter { !$0.isEmpty }
         values["cites_url"] = custom["cites_url"] as? String
         values["uid"] = (custom["cluster_id"] as? String).map { "GS:\($0)" }
         values[ListSize.key] = custom[ListSize.key]

@@ -18,7 +18,7 @@ enum ListJSON {
             for (place, search) in searches.enumerated() {
                 let values = ScholarExport.values(search)
                 let objects = values.compactMap { $0 as? [String: Any] }
-                damage += odd(values.count - objects.count, of: values)
+                damage += odd(values.count - objects.count, of: values.count)
                 for object in objects {
                     rows.append(ListedRow(line: rows.count + 1, values: object, search: place))
                 }
@@ -29,7 +29,7 @@ enum ListJSON {
             // A program that saves all pages of an answer writes a list of lists.
             let all = (pages as? [[Any]])?.flatMap(\.self) ?? pages
             objects = all.compactMap { $0 as? [String: Any] }
-            damage = odd(all.count - objects.count, of: all)
+            damage = odd(all.count - objects.count, of: all.count)
         } else if let object = whole as? [String: Any] {
             objects = [object]
         } else if mayBeLines, let found = lines(text) {
@@ -39,8 +39,7 @@ enum ListJSON {
             throw ListError(
                 "this is not complete JSON; the file may have been cut off", line: line(of: fault, in: text))
         }
-        if let works = OpenAlexWorks(objects) { return works.contents(damage) }
-        if let items = CSLItems(objects) { return items.contents(damage) }
+        if let list = OpenAlexWorks.read(objects, damage) ?? CSLItems.read(objects, damage) { return list }
         let isOwn = objects.contains(where: ScholarExport.isRecord)
         guard isOwn || objects.contains(where: PublishOrPerish.isRecord) else { return nil }
         return ListContents(
@@ -49,8 +48,8 @@ enum ListJSON {
     }
 
     /// The damage of a list with values that are no records.
-    static func odd(_ count: Int, of all: [Any]) -> [ListDamage] {
-        count == 0 ? [] : [ListDamage(1, "begins a file in which \(count) of \(all.count) records are other values")]
+    static func odd(_ count: Int, of all: Int, are kind: String = "other values") -> [ListDamage] {
+        count == 0 ? [] : [ListDamage(1, "begins a file in which \(count) of \(all) records are \(kind)")]
     }
 
     /// The objects of a file with one object per line, and the other lines; nil when no line is an object.

@@ -1,21 +1,19 @@
 /// The works in a saved file: answers of OpenAlex, authors with all their works, or works alone.
-struct OpenAlexWorks {
-    /// The values that should be works, each with the index of its list.
-    private(set) var values: [(value: Any, list: Int)] = []
-    /// The lists that the file describes; empty for works alone.
-    private(set) var headings: [RecordList.Heading] = []
-
-    /// Finds the works among the objects of a file; nil when it has other objects.
+enum OpenAlexWorks {
+    /// The works among the objects of a file as rows of a list; nil when it has other objects. Values that are not works
+    /// are left out and reported.
     ///
     /// Answers to several requests are parts of one list, because a service answers with one page at a time.
-    init?(_ objects: [[String: Any]]) {
-        let objects = objects.flatMap { Self.opened($0) }
+    ///
+    /// - Parameter damage: lines of the file that cannot be read.
+    static func read(_ objects: [[String: Any]], _ damage: [ListDamage]) -> ListContents? {
+        let objects = objects.flatMap(opened)
         let parts = objects.map(Part.init)
-        guard parts.contains(where: { $0 != nil }) else {
-            guard objects.contains(where: OpenAlexWork.isRecord) else { return nil }
-            values = objects.map { ($0, 0) }
-            return
-        }
+        guard parts.contains(where: { $0 != nil }) || objects.contains(where: OpenAlexWork.isRecord) else { return nil }
+        // The values that should be works, each with the index of its list.
+        var values: [(value: Any, list: Int)] = []
+        // The lists that the file describes; none for works alone.
+        var headings: [RecordList.Heading] = []
         for (object, part) in zip(objects, parts) {
             guard let part else {
                 values.append((object, max(headings.count - 1, 0)))
@@ -29,6 +27,12 @@ struct OpenAlexWorks {
             }
             values += part.works.map { ($0, headings.count - 1) }
         }
+        let rows = values.enumerated().compactMap { place, entry -> ListedRow? in
+            guard let object = entry.value as? [String: Any], OpenAlexID.work(object["id"]) != nil else { return nil }
+            return ListedRow(line: place + 1, values: object, search: headings.isEmpty ? nil : entry.list)
+        }
+        let odd = ListJSON.odd(values.count - rows.count, of: values.count, are: "not works")
+        return ListContents(.openAlex, rows, headings: headings, damage: damage + odd)
     }
 
     /// The works of an object of another program, which has them in a list or by names of its own; the object itself if it
@@ -70,25 +74,5 @@ struct OpenAlexWorks {
             }
             heading.size = PublishOrPerish.number(meta?["count"] ?? record?["works_count"])
         }
-    }
-}
-
-extension OpenAlexWorks {
-    /// The works as rows of a list. Values that are not works are left out and reported.
-    ///
-    /// - Parameter damage: lines of the file that cannot be read.
-    func contents(_ damage: [ListDamage]) -> ListContents {
-        var rows: [ListedRow] = []
-        var odd = 0
-        for (value, list) in values {
-            guard let object = value as? [String: Any], OpenAlexID.work(object["id"]) != nil else {
-                odd += 1
-                continue
-            }
-            rows.append(ListedRow(line: rows.count + odd + 1, values: object, search: headings.isEmpty ? nil : list))
-        }
-        let problem = "begins a file in which \(odd) of \(values.count) records are not works"
-        return ListContents(
-            .openAlex, rows, headings: headings, damage: damage + (odd == 0 ? [] : [ListDamage(1, problem)]))
     }
 }
