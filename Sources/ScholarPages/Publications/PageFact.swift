@@ -119,17 +119,14 @@ extension PageFact {
                 "Google Scholar reported about \(reported.grouped) results and shows \(shown.grouped); "
                     + "some may be missing", about: .early)
         case .unreadableCharacters(let count, let charset):
-            let verb = count == 1 ? "character is" : "characters are"
-            return Diagnostic(
-                .note, "\(count.grouped) unreadable \(verb) shown as \u{FFFD} (the charset is \(charset))")
+            let characters = Counted.text(count, "unreadable character is", "unreadable characters are")
+            return Diagnostic(.note, "\(characters) shown as \u{FFFD} (the charset is \(charset))")
         case .untitledRecord:
             return Diagnostic(.warning, "an empty record, without a title, citations, a DOI or authors, is left out")
         case .repeatedRows(let count):
-            let text =
-                count == 1
-                ? "1 row was also on an earlier page, and is counted once"
-                : "\(count.grouped) rows were also on an earlier page, and are counted once"
-            return Diagnostic(.note, text)
+            let rows = Counted.text(count, "row was", "rows were")
+            return Diagnostic(
+                .note, "\(rows) also on an earlier page, and \(count == 1 ? "is" : "are") counted once")
         case .repeatedRecords(let count):
             let text =
                 count == 1
@@ -137,7 +134,7 @@ extension PageFact {
                 : "\(count.grouped) records repeat earlier ones of the file, and are counted once"
             return Diagnostic(.note, text)
         case .recordsWithTwoCounts(let count):
-            let records = count == 1 ? "1 record has" : "\(count.grouped) records have"
+            let records = Counted.text(count, "record has", "records have")
             return Diagnostic(
                 .note,
                 "\(records) different citation counts in the file; the later or, of one day, the larger one is used")
@@ -145,7 +142,7 @@ extension PageFact {
             let records = count == 1 ? "the date of 1 record" : "the dates of \(count.grouped) records"
             return Diagnostic(.note, "\(records) cannot be read, so the year is unknown")
         case .longRows(let count):
-            let rows = count == 1 ? "1 row has" : "\(count.grouped) rows have"
+            let rows = Counted.text(count, "row has", "rows have")
             return Diagnostic(
                 .note, "\(rows) more cells than the header; the columns behind those of the publication may be wrong")
         case .otherCounts(let others, let used, let count):
@@ -153,7 +150,7 @@ extension PageFact {
             let text =
                 "the citation counts are those of \(Source(name: used).words.name); those of \(names) are left out"
             guard count > 0 else { return Diagnostic(.note, text) }
-            let publications = count == 1 ? "1 publication has" : "\(count.grouped) publications have"
+            let publications = Counted.text(count, "publication has", "publications have")
             return Diagnostic(.warning, "\(text), and \(publications) no other", about: .unreadable)
         case .noCounts(let origin):
             let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
