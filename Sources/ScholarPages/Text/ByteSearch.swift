@@ -20,12 +20,7 @@ extension [UInt8] {
     }
 
     package func firstIndex(of text: StaticString, from start: Int) -> Int? {
-        var place = start
-        while let found = firstIndex(of: text.utf8Start[0], from: place) {
-            if starts(with: text, at: found) { return found }
-            place = found + 1
-        }
-        return nil
+        start < count ? firstIndex(of: text, in: start..<count) : nil
     }
 
     func starts(with text: StaticString, at place: Int) -> Bool {

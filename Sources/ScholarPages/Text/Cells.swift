@@ -14,16 +14,11 @@ package enum Cells {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
         var out = ""
-        if isPlain(text) {
-            out = String(text[..<text.utf8.index(text.startIndex, offsetBy: limit - 1)])
-        } else {
-            var used = 0
-            for character in text {
-                let cells = width(String(character))
-                if used + cells > limit - 1 { break }
-                out.append(character)
-                used += cells
-            }
+        var used = 0
+        for character in text {
+            used += width(String(character))
+            if used > limit - 1 { break }
+            out.append(character)
         }
         return out.withoutTrailingSpaces + "…"
     }

@@ -41,24 +41,17 @@ package enum Folding {
     /// The text without control characters other than white space: they can control a terminal, or end a string in C.
     package static func withoutControls(_ text: String) -> String {
         // Of the bytes of UTF-8, only these begin a control character.
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }),
-            text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace })
-        else { return text }
-        return String(
-            String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
+        return String(text.unicodeScalars.filter { !OneLine.isControl($0) || $0.properties.isWhitespace })
     }
 
     /// The text of a name on one line: a file name can hold any character, and a line break could forge a message.
     package static func oneLine(_ text: String) -> String {
         func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-            isControl(scalar) || scalar.properties.isBidiControl || [0x2028, 0x2029].contains(scalar.value)
+            OneLine.isControl(scalar) || scalar.properties.isBidiControl
         }
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isSteering($0) ? "\u{FFFD}" : $0 }))
-    }
-
-    fileprivate static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 }
 
@@ -121,7 +114,7 @@ struct FoldedText {
         let scalar = String(decoding: text[index..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
         if scalar.properties.isWhitespace {
             appendSpace()
-        } else if !scalar.properties.isBidiControl, !Folding.isControl(scalar) {
+        } else if !scalar.properties.isBidiControl, !OneLine.isControl(scalar) {
             appendLetters(text[index..<end])
         }
         return end
