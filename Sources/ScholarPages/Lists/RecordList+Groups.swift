@@ -56,23 +56,18 @@ extension RecordList {
         case circle
     }
 
-    /// The ends of all publications; each is followed only as far as no earlier one was.
+    /// The ends of all publications, found from the last ones; what none of them leads to is merged in a circle.
     private func ends(_ orphans: Set<Int>) -> [End] {
-        var ends = [End?](repeating: nil, count: records.count)
-        var visits = [Int](repeating: -1, count: records.count)
-        for place in records.indices {
-            var path: [Int] = []
-            var next: Int? = place
-            var end: End?
-            while let current = next, end == nil {
-                end = visits[current] == place ? .circle : ends[current]
-                visits[current] = place
-                path.append(current)
-                next = records[current].mergedInto
-                if end == nil, next == nil { end = orphans.contains(current) ? .orphan : .listed }
+        var ends = [End](repeating: .circle, count: records.count)
+        let merged = Dictionary(grouping: records.indices) { records[$0].mergedInto }
+        var places = merged[nil] ?? []
+        for place in places { ends[place] = orphans.contains(place) ? .orphan : .listed }
+        while let place = places.popLast() {
+            for member in merged[place] ?? [] {
+                ends[member] = ends[place]
+                places.append(member)
             }
-            for current in path { ends[current] = end }
         }
-        return ends.map { $0 ?? .listed }
+        return ends
     }
 }
