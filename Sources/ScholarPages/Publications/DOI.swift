@@ -19,12 +19,7 @@ package enum DOI {
 
     /// Returns a DOI from an address without the suffix for the view of the work: `/full/html`, `.pdf`.
     private static func withoutView(_ text: String) -> String {
-        var doi = text
-        var before = ""
-        while doi != before {
-            before = doi
-            doi = doi.replacing(view, with: "")
-        }
+        let doi = text.replacing(views, with: "")
         // Some sites append their own number, which is not part of the DOI.
         return doi.firstMatch(of: numbered).map { String($0.1) } ?? doi
     }
@@ -33,8 +28,8 @@ package enum DOI {
     nonisolated(unsafe) private static let beginning = /(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase()
     nonisolated(unsafe) private static let place =
         /(?:\/\/(?:dx\.)?doi\.org|\/doi(?:\/(?:abs|full|pdf|book|epdf))?|\/(?:article|chapter|book))\/(10\.\d{4,9}\/[^?#\s]+)/
-    nonisolated(unsafe) private static let view =
-        /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)$/
+    nonisolated(unsafe) private static let views =
+        /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)+$/
     nonisolated(unsafe) private static let numbered =
         /^(10\.1093\/[^\/]+\/[^\/]+|10\.(?:1042|1063|1083|1084|1085|1115|1130|1162)\/[^\/]+)\/\d+$/
 }
