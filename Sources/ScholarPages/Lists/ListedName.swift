@@ -159,17 +159,7 @@ enum ListedName {
     private static func withoutAffiliations(_ text: String) -> String {
         let letters = Array(text.utf8)
         guard letters.indices.contains(where: { isAfterInitial(letters, $0) }) else { return text }
-        var kept: [UInt8] = []
-        var place = 0
-        while place < letters.count {
-            if isAfterInitial(letters, place), let end = endOfLetters(letters, place) {
-                place = end
-            } else {
-                kept.append(letters[place])
-                place += 1
-            }
-        }
-        return String(decoding: kept, as: UTF8.self)
+        return letters.text { isAfterInitial(letters, $0) ? endOfLetters(letters, $0) : nil }
     }
 
     /// Whether a small letter stands directly after the full stop of an initial.

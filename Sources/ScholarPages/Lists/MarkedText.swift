@@ -5,30 +5,20 @@ enum MarkedText {
         var text = text
         // Some programs escape what is already escaped.
         for _ in 0..<2 { text = Entities.decoded(text) }
-        return text.utf8.contains(UInt8(ascii: "<")) ? Folding.fold(withoutTags(Array(text.utf8))) : text
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        let bytes = Array(text.utf8)
+        return Folding.fold(bytes.text { endOfTag(bytes, $0) })
     }
 
+    /// The tags of fonts and positions.
     private static let tags: Set<String> = [
         "sup", "sub", "inf", "i", "b", "u", "em", "strong", "span", "small", "sc", "scp", "tt", "p", "br", "font",
         "italic", "bold", "title",
     ]
 
-    /// The text without the tags of fonts and positions, and without those of MathML and JATS.
-    private static func withoutTags(_ text: [UInt8]) -> String {
-        var kept: [UInt8] = []
-        var place = 0
-        while place < text.count {
-            if text[place] == UInt8(ascii: "<"), let end = endOfTag(text, place) {
-                place = end
-            } else {
-                kept.append(text[place])
-                place += 1
-            }
-        }
-        return String(decoding: kept, as: UTF8.self)
-    }
-
+    /// The end of a tag of these, of MathML or of JATS; nil where none begins.
     private static func endOfTag(_ text: [UInt8], _ start: Int) -> Int? {
+        guard text[start] == UInt8(ascii: "<") else { return nil }
         var rest = text[(start + 1)...].prefix(300)
         if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
         let name = rest.prefix { $0.isAlphanumeric || $0 == UInt8(ascii: ":") }

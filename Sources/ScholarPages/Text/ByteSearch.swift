@@ -54,6 +54,21 @@ extension [UInt8] {
         return nil
     }
 
+    /// The text without the parts that begin where `end` finds their ends.
+    func text(leavingOut end: (Int) -> Int?) -> String {
+        var kept: [UInt8] = []
+        var place = 0
+        while place < count {
+            if let end = end(place) {
+                place = end
+            } else {
+                kept.append(self[place])
+                place += 1
+            }
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
     func equals(_ text: StaticString, in range: Range<Int>) -> Bool {
         range.count == text.utf8CodeUnitCount && starts(with: text, at: range.lowerBound)
     }
