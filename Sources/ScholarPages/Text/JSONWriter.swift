@@ -89,22 +89,14 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// The characters that have an escape without a number.
+    private static let escapes: [UInt8: StaticString] = [
+        0x08: "\\b", 0x09: "\\t", 0x0A: "\\n", 0x0C: "\\f", 0x0D: "\\r", 0x22: "\\\"", 0x5C: "\\\\",
+    ]
+
     private mutating func escape(_ character: UInt8) {
-        let short: UInt8? =
-            switch character {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): character
-            case 0x08: UInt8(ascii: "b")
-            case 0x09: UInt8(ascii: "t")
-            case 0x0A: UInt8(ascii: "n")
-            case 0x0C: UInt8(ascii: "f")
-            case 0x0D: UInt8(ascii: "r")
-            default: nil
-            }
-        bytes.append(UInt8(ascii: "\\"))
-        if let short { return bytes.append(short) }
-        let digits = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "u00".utf8)
-        bytes.append(digits[Int(character >> 4)])
-        bytes.append(digits[Int(character & 15)])
+        if let escape = Self.escapes[character] { return append(escape) }
+        append("\\u00")
+        bytes.append(contentsOf: character.hexDigits.lowercased().utf8)
     }
 }
