@@ -296,15 +296,11 @@ struct BibTeXText {
     ///
     /// Web of Science writes names with spaces and parentheses: `Usage-Count-(Last-180-days)`, `Early Access Date`.
     private mutating func fieldName() -> String? {
-        let start = (text, line, isAtLineStart)
         let bytes = text.prefix(100).prefix { !"=,{}\"#\n\r".utf8.contains($0) }
         let name = String(decoding: bytes, as: UTF8.self).trimmed
-        for _ in bytes { advance() }
-        skipSpace()
-        guard !name.isEmpty, text.first == UInt8(ascii: "=") else {
-            (text, line, isAtLineStart) = start
-            return nil
-        }
+        let next = text[bytes.endIndex...].first { !$0.isSpace && $0 != UInt8(ascii: ",") }
+        guard !name.isEmpty, next == UInt8(ascii: "=") else { return nil }
+        while text.first != next { advance() }
         advance()
         return name
     }

@@ -35,26 +35,22 @@ enum ScholarExport {
         heading.interests = (values["interests"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
         heading.homepage = PublishOrPerish.text(values["homepage"])
         heading.emailDomain = PublishOrPerish.text(values["email_domain"])
-        readReported(values, into: &heading)
+        // Older exports have Google's own numbers only over all years.
+        let all = values["reported"] as? [String: Any] ?? values["reported_indexes"] as? [String: Any] ?? [:]
+        heading.reported = reported(all)
         if let own = heading.reported {
+            if let since = all["since"] as? [String: Any], let year = number("year", since),
+                let numbers = reported(since)
+            {
+                heading.reportedSince = ProfilePage.ReportedSince(
+                    year: year, citations: numbers.citations, h: numbers.h, i10: numbers.i10)
+            }
             // Earlier versions state only how many are rejected.
             let lacking = (number("rejected", values) ?? 0) - (search["rejected"] as? [Any] ?? []).count
-            let all = ProfilePage.Reported(citations: own.citations, h: lacking, i10: lacking)
-            heading.takenAway = reported(values[takenAwayKey]) ?? (lacking > 0 ? all : nil)
+            let most = ProfilePage.Reported(citations: own.citations, h: lacking, i10: lacking)
+            heading.takenAway = reported(values[takenAwayKey]) ?? (lacking > 0 ? most : nil)
         }
         return heading
-    }
-
-    /// Reads Google's own numbers. Older exports have only those over all years.
-    private static func readReported(_ values: [String: Any], into heading: inout RecordList.Heading) {
-        let all = values["reported"] as? [String: Any] ?? values["reported_indexes"] as? [String: Any] ?? [:]
-        guard let reported = reported(all) else { return }
-        heading.reported = reported
-        guard let since = all["since"] as? [String: Any], let year = number("year", since),
-            let numbers = self.reported(since)
-        else { return }
-        heading.reportedSince = ProfilePage.ReportedSince(
-            year: year, citations: numbers.citations, h: numbers.h, i10: numbers.i10)
     }
 
     /// The key of the part of Google's own numbers that edits took away and that is not in the file.

@@ -1,12 +1,9 @@
 /// The width of a text in columns of a terminal: Chinese, Japanese and Korean characters take two, accents none.
 package enum Cells {
     package static func width(_ text: String) -> Int {
-        isPlain(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
-    }
-
-    /// Whether each byte is a letter of one column, as in most titles. Letters one by one would be slow for long lists.
-    private static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        // In most titles each byte is a letter of one column. Letters one by one would be slow for long lists.
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        return isPlain ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
     }
 
     /// Returns the text cut to `limit` cells; "…" replaces the rest.
