@@ -43,34 +43,13 @@ package enum RequestOutcome: Sendable {
 
 /// The requests to a server during the last day, and the refusal whose wait is not over.
 package struct EarlierRequests: Sendable {
-    package struct Request: Sendable {
-        package var date: Date
-        /// Whether it reached the server.
-        package var isCounted: Bool
+    /// The newest first, each with whether it reached the server.
+    package var requests: [(date: Date, isCounted: Bool)]
+    package var refusal: (reason: Refusal.Reason, date: Date, until: Date)?
 
-        package init(date: Date, isCounted: Bool) {
-            self.date = date
-            self.isCounted = isCounted
-        }
-    }
-
-    package struct OpenRefusal: Sendable {
-        package var reason: Refusal.Reason
-        package var date: Date
-        package var until: Date
-
-        package init(reason: Refusal.Reason, date: Date, until: Date) {
-            self.reason = reason
-            self.date = date
-            self.until = until
-        }
-    }
-
-    /// The newest first.
-    package var requests: [Request]
-    package var refusal: OpenRefusal?
-
-    package init(requests: [Request], refusal: OpenRefusal?) {
+    package init(
+        requests: [(date: Date, isCounted: Bool)], refusal: (reason: Refusal.Reason, date: Date, until: Date)?
+    ) {
         self.requests = requests
         self.refusal = refusal
     }

@@ -23,19 +23,19 @@ extension Store: RequestLedger {
     /// Only the last day counts, and dates in the future, from a wrong clock, are ignored.
     private static func requests(
         to host: String, now: Date, in database: Database
-    ) throws -> [EarlierRequests.Request] {
+    ) throws -> [(date: Date, isCounted: Bool)] {
         let sql = "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC"
         let yesterday = Moment.text(now.addingTimeInterval(-24 * 3600))
         return try NamedRow.all(sql, [host, yesterday, Moment.text(now)], of: "requests", in: database) { row in
             let (at, reason): (String, String?) = (try row["at"], try row["reason"])
-            return Moment.date(at).map { EarlierRequests.Request(date: $0, isCounted: reason != unresolved) }
+            return Moment.date(at).map { (date: $0, isCounted: reason != unresolved) }
         }.compactMap(\.self)
     }
 
     /// A refusal whose wait is not over, unless a later request succeeded.
     private static func openRefusal(
         by host: String, now: Date, in database: Database
-    ) throws -> EarlierRequests.OpenRefusal? {
+    ) throws -> (reason: Refusal.Reason, date: Date, until: Date)? {
         let sql = """
             SELECT at, reason, refused_until FROM requests AS refusal
             WHERE host = ? AND refused_until > ? AND at <= ? AND NOT EXISTS (
@@ -49,8 +49,7 @@ extension Store: RequestLedger {
         guard let (at, end, name) = refusals.first, let date = Moment.date(at), let until = Moment.date(end) else {
             return nil
         }
-        let reason = name.flatMap(Refusal.Reason.init) ?? .unusualTraffic
-        return EarlierRequests.OpenRefusal(reason: reason, date: date, until: until)
+        return (name.flatMap(Refusal.Reason.init) ?? .unusualTraffic, date, until)
     }
 
     package func finish(_ request: Int, _ outcome: RequestOutcome, now: Date) throws {
