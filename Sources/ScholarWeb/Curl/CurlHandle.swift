@@ -57,7 +57,7 @@ final class CurlHandle {
         switch transfer.kind {
         case .web(let web): configure(web)
         case .mail(let mail):
-            for recipient in mail.recipients {
+            for recipient in mail.envelope.recipients {
                 // Without memory for a recipient's address the whole transfer fails, so that no recipient is skipped.
                 guard let longer = scholar_curl_append(recipients, recipient) else {
                     return ending(CURLE_OUT_OF_MEMORY, exchange, transfer)
@@ -65,7 +65,7 @@ final class CurlHandle {
                 recipients = longer
             }
             set(CURLOPT_MAIL_RCPT, recipients)
-            exchange.upload = mail.message
+            exchange.upload = mail.envelope.message
             configure(mail)
         }
         connect(exchange)
@@ -97,16 +97,18 @@ final class CurlHandle {
     }
 
     private func configure(_ mail: Transfer.Mail) {
+        let server = mail.server
         require(scholar_curl_allow_mail_only(handle))
         set(CURLOPT_UPLOAD, 1)
         // The size lets the server reject a message that is too large at once.
-        set(CURLOPT_INFILESIZE, mail.message.count)
-        set(CURLOPT_MAIL_FROM, mail.sender)
-        set(CURLOPT_USE_SSL, Int((mail.requiresTLS ? CURLUSESSL_ALL : CURLUSESSL_NONE).rawValue))
+        set(CURLOPT_INFILESIZE, mail.envelope.message.count)
+        set(CURLOPT_MAIL_FROM, mail.envelope.sender)
+        // The connection has to be encrypted before any data is sent.
+        set(CURLOPT_USE_SSL, Int((server.security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
         set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
-        if let file = mail.certificateFile {
+        if let file = server.certificateFile {
             set(CURLOPT_CAINFO, file)
             // Otherwise the system's certificate folder would be trusted in addition to the file. No test can change
             // the system's certificates; `strace` shows that the folder is not searched. Some TLS libraries have no
@@ -115,11 +117,12 @@ final class CurlHandle {
             if code != CURLE_NOT_BUILT_IN, code != CURLE_UNKNOWN_OPTION { require(code) }
         }
         require(scholar_curl_set_answer_seconds(handle, mail.answerSeconds))
-        set(CURLOPT_USERNAME, mail.user)
-        set(CURLOPT_PASSWORD, mail.password)
+        set(CURLOPT_USERNAME, server.login?.user)
+        set(CURLOPT_PASSWORD, server.login?.password)
         // The methods that every server supports; libcurl would otherwise try Kerberos without a ticket, and fail.
-        if mail.user != nil { set(CURLOPT_LOGIN_OPTIONS, "AUTH=PLAIN;AUTH=LOGIN") }
-        if mail.avoidsProxies { set(CURLOPT_NOPROXY, "*") }
+        if server.login != nil { set(CURLOPT_LOGIN_OPTIONS, "AUTH=PLAIN;AUTH=LOGIN") }
+        // Proxies of the environment are for other machines.
+        if SMTP.Server.isLoopback(server.host) { set(CURLOPT_NOPROXY, "*") }
     }
 
     private func connect(_ exchange: Exchange) {

@@ -21,19 +21,10 @@ package struct Transfer {
         var slowest: (bytesPerSecond: Int, seconds: Int)
     }
 
-    /// A message with its envelope.
+    /// A message with its envelope, and the server that receives it.
     package struct Mail {
-        package var sender: String
-        var recipients: [String]
-        package var message: [UInt8]
-        package var user: String?
-        package var password: String?
-        /// Certificates to trust instead of the system's.
-        package var certificateFile: String?
-        /// Whether the connection has to be encrypted before any data is sent.
-        var requiresTLS: Bool
-        /// Whether to ignore proxies of the environment.
-        var avoidsProxies: Bool
+        package var envelope: SMTP.Envelope
+        package var server: SMTP.Server
         /// The maximum time in seconds for each response of the server.
         var answerSeconds: Int
     }

@@ -35,11 +35,7 @@ package struct SMTP: Sendable {
     private let limits: Limits
 
     /// Creates a sender for a server. It does not connect yet.
-    package init(_ server: Server) {
-        self.init(server, limits: Limits())
-    }
-
-    package init(_ server: Server, limits: Limits) {
+    package init(_ server: Server, limits: Limits = Limits()) {
         self.server = server
         self.limits = limits
     }
@@ -54,11 +50,7 @@ package struct SMTP: Sendable {
         guard let handle = CurlHandle() else {
             throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
         }
-        let mail = Transfer.Mail(
-            sender: envelope.sender, recipients: envelope.recipients, message: envelope.message,
-            user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
-            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
-            answerSeconds: limits.answerSeconds)
+        let mail = Transfer.Mail(envelope: envelope, server: server, answerSeconds: limits.answerSeconds)
         let scheme = server.security == .tls ? "smtps" : "smtp"
         // The path is the client name in EHLO. By default libcurl would use the name of this machine, and every
         // recipient could see it.
@@ -73,12 +65,12 @@ package struct SMTP: Sendable {
                 if line.starts(with: "354".utf8) { handingOver() }
                 return true
             })
-        if let failure = ending.failure { throw error(failure, ending, replies, mail) }
-        return replies.isLoggedIn ? mail.user : nil
+        if let failure = ending.failure { throw error(failure, ending, replies, envelope) }
+        return replies.isLoggedIn ? server.login?.user : nil
     }
 
     private func error(
-        _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ mail: Transfer.Mail
+        _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ envelope: Envelope
     ) -> MailServerError {
         let reason = hidden(ending.explanation)
         let last = replies.all.last
@@ -90,16 +82,16 @@ package struct SMTP: Sendable {
         // Without an error reply from the server, libcurl sent no login command, because it knows none of the offered
         // methods.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: server.place)
-        case .login: return .loginRefused(server: server.place, user: mail.user ?? "", reply: reply)
+        case .login: return .loginRefused(server: server.place, user: server.login?.user ?? "", reply: reply)
         case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
             .options, .other:
             break
         }
         if (last?.code ?? 0) >= 400 {
             switch replies.lastAddress {
-            case .sender: return .senderRefused(mail.sender, server: server.place, reply: reply)
-            case .recipient(let place) where mail.recipients.indices.contains(place):
-                return .recipientRefused(mail.recipients[place], server: server.place, reply: reply)
+            case .sender: return .senderRefused(envelope.sender, server: server.place, reply: reply)
+            case .recipient(let place) where envelope.recipients.indices.contains(place):
+                return .recipientRefused(envelope.recipients[place], server: server.place, reply: reply)
             case .recipient, nil: return .refused(server: server.place, reply: reply)
             }
         }

@@ -57,8 +57,8 @@ struct SMTPTests {
         let handle = try #require(CurlHandle())
         let bytes = Array("Subject: h\r\n\r\n.\r\n..x\r\nend\r\n".utf8)
         let mail = Transfer.Mail(
-            sender: "a@b", recipients: ["c@d"], message: bytes, requiresTLS: false, avoidsProxies: true,
-            answerSeconds: 120)
+            envelope: SMTP.Envelope(sender: "a@b", recipients: ["c@d"], message: bytes, domain: "b"),
+            server: try SMTP.Server(host: "127.0.0.1", port: server.port), answerSeconds: 120)
         let transfer = Transfer(
             url: "smtp://127.0.0.1:\(server.port)/b", kind: .mail(mail), connectSeconds: 60, totalSeconds: 120)
         let ending = handle.perform(transfer, body: { _ in true }, header: { _ in true })
