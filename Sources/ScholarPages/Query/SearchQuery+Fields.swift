@@ -1,16 +1,8 @@
 /// The fields of a query that were set, by their names in JSON and in the store.
 extension SearchQuery {
-    package enum FieldValue: Equatable, Sendable {
-        case text(String)
-        case number(Int)
-        case list([String])
-        /// A Boolean that differs from the default of the form.
-        case flag(Bool)
-    }
-
-    /// Name and value of every field that was set, in the order of the form.
-    package var fields: [(name: String, value: FieldValue)] {
-        var fields: [(name: String, value: FieldValue)] = []
+    /// Name and value of every field that was set, in the order of the form; a Boolean differs from the default there.
+    package var fields: [(name: String, value: JSONValue)] {
+        var fields: [(name: String, value: JSONValue)] = []
         func text(_ name: String, _ value: String) {
             if !value.isEmpty { fields.append((name, .text(value))) }
         }
@@ -28,16 +20,16 @@ extension SearchQuery {
         if occurrence == .title { fields.append(("in_title", .flag(true))) }
         text("author", author)
         text("publication", publication)
-        if let fromYear { fields.append(("from_year", .number(fromYear))) }
-        if let toYear { fields.append(("to_year", .number(toYear))) }
-        if !subjectAreas.isEmpty { fields.append(("subject", .list(subjectAreas.map(\.rawValue)))) }
+        if let fromYear { fields.append(("from_year", .whole(fromYear))) }
+        if let toYear { fields.append(("to_year", .whole(toYear))) }
+        if !subjectAreas.isEmpty { fields.append(("subject", subjectAreas.map(\.rawValue).json)) }
         switch collection {
         case .articles(patents: true): fields.append(("patents", .flag(true)))
         case .articles(patents: false): break
         case .legalOpinions(let courts): text("courts", courts.description)
         }
         if language != "en" { text("language", language) }
-        if let resultsPerPage { fields.append(("per_page", .number(resultsPerPage))) }
+        if let resultsPerPage { fields.append(("per_page", .whole(resultsPerPage))) }
         if !includesCitations { fields.append(("citations", .flag(false))) }
         for (name, value) in otherParameters.sorted(by: { $0.key < $1.key }) { text(name, value) }
         return fields

@@ -31,17 +31,6 @@ extension ProfilePage.Reported: JSONConvertible {
 extension SearchQuery: JSONConvertible {
     /// The fields that were set.
     package var json: JSONValue {
-        .object(Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value.json) }))
-    }
-}
-
-extension SearchQuery.FieldValue {
-    fileprivate var json: JSONValue {
-        switch self {
-        case .text(let text): .text(text)
-        case .number(let number): .whole(number)
-        case .list(let list): list.json
-        case .flag(let flag): .flag(flag)
-        }
+        .object(Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) }))
     }
 }

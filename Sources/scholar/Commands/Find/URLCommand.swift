@@ -86,12 +86,14 @@ struct ExplainOutput: Output {
         return Presentation(blocks: [.facts(fields + others.compactMap(\.self))])
     }
 
-    private static func text(_ value: SearchQuery.FieldValue) -> String {
+    private static func text(_ value: JSONValue) -> String {
         switch value {
         case .text(let text): text
-        case .number(let number): String(number)
-        case .list(let list): list.joined(separator: ", ")
+        case .whole(let number): String(number)
+        case .list(let list): list.map(text).joined(separator: ", ")
         case .flag(let flag): flag ? "yes" : "no"
+        // No field of a query has another value.
+        case .object, .large, .number, .null: ""
         }
     }
 }
