@@ -3,16 +3,6 @@
 /// "Show more" is disabled at the end of a list, but also while rows load. So the button proves the end only at a number
 /// of rows at which no load ends.
 struct RowsOfProfile {
-    /// Whether a page offers further rows.
-    private enum More {
-        /// "Show more" is enabled, or a link leads to later rows.
-        case offered
-        /// "Show more" is disabled; in the layout of 2012 to 2014, no link leads to later rows.
-        case notOffered
-        /// No button follows the last row.
-        case unknown
-    }
-
     /// The numbers of the rows on the page, counted from 0.
     private let rows: Range<Int>
     /// The number of the first row, if the page states it. The canonical address is the same for all parts of a list.
@@ -23,7 +13,8 @@ struct RowsOfProfile {
     let end: Int
     /// Whether "Show more" follows the last row.
     let hasButton: Bool
-    private let more: More
+    /// Whether "Show more" is disabled; in the layout of 2012 to 2014, whether no link leads to later rows.
+    private let offersNoMore: Bool
     /// The number of rows that the address of the page asks for.
     private let pageSize: Int?
 
@@ -47,10 +38,10 @@ struct RowsOfProfile {
             let isDisabled = { (button: HTMLElement) in
                 button["disabled"] != nil || button.hasClass("gs_dis") || button.hasClass("cit-disabled")
             }
-            more = buttons.allSatisfy(isDisabled) ? .notOffered : .offered
+            offersNoMore = buttons.allSatisfy(isDisabled)
         } else {
             let starts = document.all("a").compactMap { $0.parameter("cstart").flatMap { Int($0) } }
-            more = starts.contains { $0 >= end } ? .offered : isOld ? .notOffered : .unknown
+            offersNoMore = isOld && !starts.contains { $0 >= end }
         }
     }
 
@@ -63,7 +54,7 @@ struct RowsOfProfile {
 
     /// Whether the rows are the last ones of the list. A page behind the last row has none.
     var showEnd: Bool {
-        guard more == .notOffered, start != nil, rows.upperBound == end else { return false }
+        guard offersNoMore, start != nil, rows.upperBound == end else { return false }
         return rows.isEmpty ? end > 0 : !isEndOfLoad(rows.count)
     }
 
