@@ -5,18 +5,11 @@ package import Foundation
 /// The folder is read again at each look. Notifications of the system would not tell about files that other machines
 /// write on a network, so that the folder would have to be read nevertheless.
 package struct WatchedFolder: Sendable {
-    /// What changes when a file is written: nothing of a finished file.
-    private struct State: Equatable {
-        let size: Int
-        let changed: Date
-        let number: UInt64
-    }
-
     package let path: String
-    /// The files that were there at the beginning, or that were returned.
-    private var known: [String: State] = [:]
+    /// The files that were there at the beginning, or that were returned. Nothing of their states changes any more.
+    private var known: [String: FileStatus] = [:]
     /// The files that are new or that change, each with the time of the look that found this state.
-    private var growing: [String: (state: State, since: TimeInterval)] = [:]
+    private var growing: [String: (state: FileStatus, since: TimeInterval)] = [:]
     private var lastLook: TimeInterval = 0
     /// Whether the last look could read the folder.
     package private(set) var isReadable = true
@@ -65,7 +58,7 @@ package struct WatchedFolder: Sendable {
         }
         isReadable = true
         growing = growing.filter { files[$0.key] != nil }
-        var finished: [(name: String, state: State)] = []
+        var finished: [(name: String, state: FileStatus)] = []
         for (name, state) in files where known[name] != state {
             if let earlier = growing[name], earlier.state == state {
                 if state.size > 0, now - earlier.since >= Self.quiet { finished.append((name, state)) }
@@ -84,14 +77,14 @@ package struct WatchedFolder: Sendable {
 
     /// The files that can be pages, with their states; nil when the folder cannot be read. A file with a companion that
     /// its browser still writes is left out.
-    private func files() -> [String: State]? {
+    private func files() -> [String: FileStatus]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
         let writing = Set(
             names.flatMap { name in Self.unfinished.filter(name.hasSuffix).map { String(name.dropLast($0.count)) } })
-        var files: [String: State] = [:]
+        var files: [String: FileStatus] = [:]
         for name in names where SavedPage.canBePage(name) && !writing.contains(name) {
             guard let status = FileStatus("\(path)/\(name)", followsLinks: false), status.isRegular else { continue }
-            files[name] = State(size: status.size, changed: status.changed, number: status.number)
+            files[name] = status
         }
         return files
     }
