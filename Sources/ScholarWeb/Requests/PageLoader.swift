@@ -66,17 +66,14 @@ package struct PageLoader {
     package mutating func answer<Value>(
         to address: String, _ report: (RequestProgress) -> Void, read: (Page) throws(ResultsError) -> Value
     ) async throws -> Value {
-        try await attempts(at: address, report) { loader, attempt, isLast in
-            try await loader.once(address, attempt: attempt, report) { loader, page in
-                if let refusal = loader.source.access?.refusal(page) { throw refusal }
-                if let status = page.status, status >= 400, status != 404 {
-                    throw PageError.status(status, url: address)
-                }
-                guard !page.isPartial, let value = try loader.reading(page, of: address, read) else {
-                    throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
-                }
-                return value
+        try await attempts(at: address, report) { loader, page, isLast in
+            if let status = page.status, status >= 400, status != 404 {
+                throw PageError.status(status, url: address)
             }
+            guard !page.isPartial, let value = try loader.reading(page, of: address, read) else {
+                throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
+            }
+            return value
         }
     }
 
@@ -88,37 +85,33 @@ package struct PageLoader {
         to address: String, _ report: (RequestProgress) -> Void, lacking: (PageReading) -> Int = { _ in 0 },
         read: (Page) throws(ResultsError) -> PageReading
     ) async throws -> PageReading {
-        try await attempts(at: address, report) { loader, attempt, isLast in
-            try await loader.once(address, attempt: attempt, report) { loader, page in
-                if let refusal = loader.source.access?.refusal(page) { throw refusal }
-                let found = try loader.reading(page, of: address, read)
-                // A list of results with an error status is not accepted.
-                if found != nil, let status = page.status, status >= 400 {
-                    throw PageError.status(status, url: address)
-                }
-                guard let reading = found, !page.isPartial, !reading.endsEarly else {
-                    // An incomplete page is kept only when there is no further retry.
-                    throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
-                }
-                // Without a further retry, the results that came are better than none.
-                let missing = lacking(reading)
-                if missing > 0, !isLast { throw PageError.lacking(missing, url: address) }
-                return reading
+        try await attempts(at: address, report) { loader, page, isLast in
+            let found = try loader.reading(page, of: address, read)
+            // A list of results with an error status is not accepted.
+            if found != nil, let status = page.status, status >= 400 {
+                throw PageError.status(status, url: address)
             }
+            guard let reading = found, !page.isPartial, !reading.endsEarly else {
+                // An incomplete page is kept only when there is no further retry.
+                throw PageError.cutOff(url: address, keptAt: isLast ? loader.saveUnreadable(page) : nil)
+            }
+            // Without a further retry, the results that came are better than none.
+            let missing = lacking(reading)
+            if missing > 0, !isLast { throw PageError.lacking(missing, url: address) }
+            return reading
         }
     }
 
     /// Repeats a request when the network or the server fails for a moment, or asks for a short wait.
     ///
-    /// - Parameter once: receives the number of the attempt, and whether there is no further one.
+    /// - Parameter read: reads an answer that is no refusal, and receives whether there is no further attempt.
     private mutating func attempts<Value>(
-        at address: String, _ report: (RequestProgress) -> Void,
-        once: (inout PageLoader, Int, Bool) async throws -> Value
+        at address: String, _ report: (RequestProgress) -> Void, read: (PageLoader, Page, Bool) throws -> Value
     ) async throws -> Value {
         var attempt = 0
         while true {
             do {
-                return try await once(&self, attempt, attempt == Politeness.retries)
+                return try await once(address, attempt: attempt, report, read: read)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
                 report(.retrying(error, attempt: attempt))
@@ -131,13 +124,14 @@ package struct PageLoader {
 
     private mutating func once<Value>(
         _ address: String, attempt: Int, _ report: (RequestProgress) -> Void,
-        read: (PageLoader, Page) throws -> Value
+        read: (PageLoader, Page, Bool) throws -> Value
     ) async throws -> Value {
         let request = try await waitAndReserve(address, attempt: attempt, report)
         do {
             let page = try await fetcher.fetch(address, of: source)
             answer = page
-            let value = try read(self, page)
+            if let refusal = source.access?.refusal(page) { throw refusal }
+            let value = try read(self, page, attempt == Politeness.retries)
             try ledger.finish(request, .answered, now: clock.now())
             return value
         } catch let refusal as Refusal
