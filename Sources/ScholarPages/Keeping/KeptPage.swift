@@ -84,20 +84,14 @@ package struct KeptPage: Sendable {
     /// - Throws: `KeptFileDamage`, and `PageError` when the bytes cannot hold a page.
     package func page() throws -> Page {
         let bytes = try file.bytes()
-        if isCleaned {
-            var page = Page(bytes: bytes, url: url, file: status == nil ? name : nil, date: date)
-            page.status = status
-            page.charset = "utf-8"
-            return page
-        }
-        guard let status else {
+        if status == nil, !isCleaned {
             var page = try SavedPage.page(bytes, file: name, date: date)
             page.url = page.url ?? url
             return page
         }
-        var page = Page(bytes: bytes, url: url, date: date)
+        var page = Page(bytes: bytes, url: url, file: status == nil ? name : nil, date: date)
         page.status = status
-        page.charset = charset
+        page.charset = isCleaned ? "utf-8" : charset
         return page
     }
 }
