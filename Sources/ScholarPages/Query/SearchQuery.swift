@@ -145,12 +145,7 @@ extension SearchQuery {
     }
 
     /// Whether it is for the list of one author, who claims or is assigned its publications.
-    package var isAuthorList: Bool {
-        switch target {
-        case .profile, .author: true
-        case .form, .citing, .versions: false
-        }
-    }
+    package var isAuthorList: Bool { authorListID != nil }
 
     /// Returns the other query, with each field replaced that is set in this query.
     package func overlaid(on other: SearchQuery) -> SearchQuery {
