@@ -26,7 +26,7 @@ struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
         self.code = code
     }
 
-    /// A class or an id, case-sensitive.
+    /// A class or an id, which are case-sensitive, or another name in lower case.
     init(bytes: some Sequence<UInt8>) {
         self.init(hash: bytes.reduce(Self.start) { Self.next($0, $1) })
     }
@@ -42,17 +42,6 @@ struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
             index += 1
         } while index < bytes.count && !endsName(bytes[index])
         return (Name(hash: code), index)
-    }
-
-    /// A zero-terminated name in lower case, as libxml2 passes it.
-    init(zeroEnded letters: UnsafePointer<UInt8>) {
-        var code = Self.start
-        var index = 0
-        while letters[index] != 0 {
-            code = Self.next(code, letters[index])
-            index += 1
-        }
-        self.init(hash: code)
     }
 
     /// Calls `body` with each name in a class attribute. Class names are case-sensitive.

@@ -141,12 +141,12 @@ private struct DocumentBuilder {
         let first = (attributes: Int32(attributes.count), classes: Int32(classNames.count))
         var next = list
         while let item = next, let attribute = item.pointee {
-            add(Name(zeroEnded: attribute), item[1])
+            add(Name(bytes: Self.bytes(attribute)), item[1])
             next = item + 2
         }
         nodes.append(
             HTMLDocument.Node(
-                name: Name(zeroEnded: name), parent: Int32(current), end: Int32(place + 1),
+                name: Name(bytes: Self.bytes(name)), parent: Int32(current), end: Int32(place + 1),
                 content: first.attributes..<Int32(attributes.count),
                 classes: first.classes..<Int32(classNames.count)))
         current = place
@@ -154,7 +154,7 @@ private struct DocumentBuilder {
 
     private mutating func add(_ name: Name, _ value: Letters?) {
         let start = letters.count
-        if let value { append(value, Int(xmlStrlen(value))) }
+        if let value { letters += Self.bytes(value) }
         attributes.append(HTMLDocument.Attribute(name: name, value: Int32(start)..<Int32(letters.count)))
         if name == "id" { identified.append(nodes.count) }
         if name == "class" {
@@ -163,8 +163,9 @@ private struct DocumentBuilder {
         }
     }
 
-    private mutating func append(_ text: Letters, _ count: Int) {
-        letters += UnsafeBufferPointer(start: text, count: count)
+    /// The bytes of a zero-terminated text, as libxml2 passes names and values.
+    private static func bytes(_ text: Letters) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: text, count: Int(xmlStrlen(text)))
     }
 
     mutating func end() {
@@ -181,7 +182,7 @@ private struct DocumentBuilder {
         let start = Int32(letters.count)
         let last = nodes.count - 1
         let classes = Int32(classNames.count)
-        append(text, count)
+        letters += UnsafeBufferPointer(start: text, count: count)
         if nodes[last].name == .text, Int(nodes[last].parent) == current, nodes[last].content.upperBound == start {
             nodes[last].content = nodes[last].content.lowerBound..<Int32(letters.count)
         } else {
