@@ -25,12 +25,12 @@ package struct MultipartForm: Sendable {
         let mark = Array("\r\n--\(boundary)".utf8)
         guard (1...200).contains(boundary.utf8.count), body.starts(with: mark[2...]) else { throw .malformed }
         var place = mark.count - 2
-        while !Self.starts(body, with: [45, 45], at: place) {
+        while !body.starts(with: "--", at: place) {
             guard parts.count < most else { throw .tooManyParts }
-            let headEnd = Self.place(of: [13, 10, 13, 10], in: body, from: place, to: place + Self.head)
-            guard Self.starts(body, with: [13, 10], at: place), let headEnd,
+            let headEnd = body.firstIndex(of: "\r\n\r\n", in: place..<min(place + Self.head, body.count))
+            guard body.starts(with: "\r\n", at: place), let headEnd,
                 // Empty contents may share their line break with the head.
-                let end = Self.place(of: mark, in: body, from: headEnd + 2, to: body.count)
+                let end = Self.place(of: mark, in: body, from: headEnd + 2)
             else { throw .malformed }
             parts.append(try Self.part(head: body[place..<headEnd], range: min(headEnd + 4, end)..<end))
             place = end + mark.count
@@ -43,15 +43,11 @@ package struct MultipartForm: Sendable {
         return Part(name: name, file: about["filename"], range: range)
     }
 
-    private static func starts(_ bytes: [UInt8], with part: [UInt8], at place: Int) -> Bool {
-        place + part.count <= bytes.count && part.indices.allSatisfy { bytes[place + $0] == part[$0] }
-    }
-
     /// The first place of bytes that begin with a line break, which they have nowhere else: so a part of them that fits is
     /// compared once.
-    private static func place(of part: [UInt8], in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
-        let last = min(end, bytes.count) - part.count
+    private static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        let last = bytes.count - part.count
         guard start <= last else { return nil }
-        return (start...last).first { bytes[$0] == 13 && starts(bytes, with: part, at: $0) }
+        return (start...last).first { bytes[$0] == 13 && bytes[$0...].starts(with: part) }
     }
 }
