@@ -67,9 +67,7 @@ extension UnreadKind {
     private static func columns(_ page: Page) -> [String] {
         guard ["csv", "tsv"].contains(page.name.split(separator: ".").last?.lowercased()) else { return [] }
         let line = page.bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "<") }.prefix(500)
-        return (CSVText(line[...]).rows.first?.cells ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map {
-            $0
-        }
+        return Array(UnreadList.cells(line).prefix(8))
     }
 
     /// Whether a file is exported edits, or an answer of OpenAlex. Other JSON, often in folders, is not parsed again.

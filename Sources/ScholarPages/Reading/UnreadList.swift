@@ -97,19 +97,19 @@ extension UnreadList {
 
     /// A citation overview has sums of years behind the description of each publication.
     private static func isCitationOverview(_ lines: [String]) -> Bool {
-        let names = Set(lines.prefix(15).flatMap(cells).map { $0.lowercased() })
+        let names = Set(lines.prefix(15).flatMap { cells(Array($0.utf8)[...]) }.map { $0.lowercased() })
         return names.isSuperset(of: ["subtotal", "total"])
             || names.isSuperset(of: ["document title", "publication year", "total"])
     }
 
     /// The names of the columns of a table: the first line with at least half as many cells as any.
     private static func columns(of lines: [String]) -> [String]? {
-        let rows = lines.prefix(15).map(cells)
+        let rows = lines.prefix(15).map { cells(Array($0.utf8)[...]) }
         let most = rows.map(\.count).max() ?? 0
         return most > 3 ? rows.first { $0.count * 2 > most } : nil
     }
 
-    private static func cells(_ line: String) -> [String] {
-        (CSVText(Array(line.utf8)[...]).rows.first?.cells ?? []).map(\.trimmed).filter { !$0.isEmpty }
+    static func cells(_ line: ArraySlice<UInt8>) -> [String] {
+        (CSVText(line).rows.first?.cells ?? []).map(\.trimmed).filter { !$0.isEmpty }
     }
 }
