@@ -175,6 +175,10 @@ extension ResultsError: CustomStringConvertible {
 }
 
 extension PageReading {
+    /// The version of the rules that turn pages into publications. Every change of the readings of a page raises it; a
+    /// test compares the readings of all pages of the project with those of this version.
+    package static let rules = 1
+
     /// Cleans, parses and reads a page: bytes in, values out.
     ///
     /// - Throws: `ResultsError.refused` when Scholar refused, `unknownPage` when it is not a page of Scholar.

@@ -17,9 +17,7 @@ extension SavedPage {
             throw error
         }
     }
-}
 
-extension SavedPage {
     /// Reads all pages and all lists of publications at these paths.
     ///
     /// Skipped are the resource folders that browsers save next to a page (`Title_files`), hidden files, links, which
