@@ -19,16 +19,19 @@ package struct Facets: Sendable {
     package init(_ listing: Listing, most: Int = .max) {
         let entries = listing.entries.filter(\.isCounted)
         var isCut = false
-        /// The parts with these names, those with the most publications first.
-        func parts(
-            _ names: (Listing.Entry) -> [String], _ describe: (String) -> PublicationDescription?
+        /// The parts with these names, those with the most publications first; a property has the value of the name.
+        func parts<Value>(
+            by property: WritableKeyPath<PublicationDescription, Value?>, _ names: (Listing.Entry) -> [String],
+            _ value: (String) -> Value?
         ) -> [Part] {
             let counts = entries.flatMap { Set(names($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most)
             isCut = isCut || counts.count > most
             var found: [Part] = []
             for (name, _) in order {
-                guard let description = describe(name) else { continue }
+                guard let value = value(name) else { continue }
+                var description = PublicationDescription()
+                description[keyPath: property] = value
                 // A description can select more than the name: "E Marchetti" is also Elena Marchetti.
                 let selected = description.entries(of: entries)
                 found.append(
@@ -38,29 +41,13 @@ package struct Facets: Sendable {
             }
             return found.sorted { ($1.publications, $0.name) < ($0.publications, $1.name) }
         }
-        venues = parts({ $0.publication.publication.flatMap(Self.venue).map { [$0] } ?? [] }) { name in
-            var description = PublicationDescription()
-            description.publication = name
-            return description
+        venues = parts(by: \.publication, { $0.publication.publication.flatMap(Self.venue).map { [$0] } ?? [] }) { $0 }
+        authors = parts(by: \.by, { $0.publication.authors.filter { !PersonName.isGroup($0) } }) { name in
+            Person(name) == nil ? nil : name
         }
-        authors = parts({ $0.publication.authors.filter { !PersonName.isGroup($0) } }) { name in
-            guard Person(name) != nil else { return nil }
-            var description = PublicationDescription()
-            description.by = name
-            return description
-        }
-        years = parts({ $0.publication.year.map { ["\($0)"] } ?? [] }) { name in
-            guard let year = Int(name) else { return nil }
-            var description = PublicationDescription()
-            description.years = year...year
-            return description
-        }
-        .sorted { $0.name > $1.name }
-        kinds = parts({ $0.publication.kind.map { [$0.lowercased()] } ?? [] }) { name in
-            var description = PublicationDescription()
-            description.kind = name
-            return description
-        }
+        years = parts(by: \.years, { $0.publication.year.map { ["\($0)"] } ?? [] }) { Int($0).map { $0...$0 } }
+            .sorted { $0.name > $1.name }
+        kinds = parts(by: \.kind, { $0.publication.kind.map { [$0.lowercased()] } ?? [] }) { $0 }
         self.isCut = isCut
     }
 
