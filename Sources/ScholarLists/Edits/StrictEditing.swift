@@ -65,10 +65,10 @@ package struct StrictEditing {
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
-        case .confirm: done = places.filter { place in attempt([place]) { try $0.confirm(place) } }
-        case .doubt: done = places.filter { place in attempt([place]) { try $0.doubt(place) } }
-        case .distinct: done = try tellApart(places) ? places : []
-        case .reopen: done = attempt(places) { try $0.reopen(places) } ? places : []
+        case .confirm: done = try places.filter { place in try attempt([place]) { try $0.confirm(place) } }
+        case .doubt: done = try places.filter { place in try attempt([place]) { try $0.doubt(place) } }
+        case .distinct: done = try attempt(places) { try $0.tellApart(places) } ? places : []
+        case .reopen: done = try attempt(places) { try $0.reopen(places) } ? places : []
         case .correct(let correction): for place in places { try grouping.correct(place, correction) }
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
@@ -101,30 +101,15 @@ package struct StrictEditing {
         }
     }
 
-    /// Tells publications apart; returns false when they are already.
-    private mutating func tellApart(_ places: [Int]) throws -> Bool {
-        do {
-            try grouping.tellApart(places)
-            return true
-        } catch EditError.alreadyDistinct {
-            note(places)
-            return false
-        }
-    }
-
     /// Changes an answer; returns false when the publications have this state already.
-    private mutating func attempt(_ places: [Int], _ change: (inout Grouping) throws -> Void) -> Bool {
+    private mutating func attempt(_ places: [Int], _ change: (inout Grouping) throws -> Void) throws -> Bool {
         do {
             try change(&grouping)
             return true
-        } catch {
-            note(places)
+        } catch EditError.alreadyConfirmed, EditError.notConfirmed, EditError.alreadyDistinct, EditError.notDistinct {
+            unchanged += places.map { numbers[$0] }
             return false
         }
-    }
-
-    private mutating func note(_ places: [Int]) {
-        unchanged += places.map { numbers[$0] }
     }
 
     /// Rejects or restores a publication; returns false when it has this state already.
