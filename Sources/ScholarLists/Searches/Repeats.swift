@@ -9,25 +9,14 @@ package struct Repeats: Sendable {
     /// Sorts searches of one query: those without pages first, then by the day of their citation counts. Of one day the
     /// incomplete ones come first, then they are in the order in which they were retrieved or saved.
     package init(_ searches: some Sequence<Search>) {
-        self.searches = searches.map { (Order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+        self.searches = searches.map { (Self.order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// The properties by which repeats are sorted, the most significant first.
-    private struct Order: Comparable {
-        private let first: (Int, Int, Int)
-        private let last: (Date, Date, Int)
-
-        init(_ search: Search) {
-            let day = (search.countedAt.timeIntervalSince1970 / 86_400).rounded(.down)
-            first = (search.pages > 0 ? 1 : 0, Int(exactly: day) ?? .min, search.isComplete ? 1 : 0)
-            last = (search.countedAt, search.fetchedAt, search.id)
-        }
-
-        static func < (one: Order, other: Order) -> Bool {
-            one.first == other.first ? one.last < other.last : one.first < other.first
-        }
-
-        static func == (one: Order, other: Order) -> Bool { one.first == other.first && one.last == other.last }
+    private static func order(_ search: Search) -> (Int, Int, Int, Date, Date, Int) {
+        let day = Int(exactly: (search.countedAt.timeIntervalSince1970 / 86_400).rounded(.down)) ?? .min
+        let (hasPages, isComplete) = (search.pages > 0 ? 1 : 0, search.isComplete ? 1 : 0)
+        return (hasPages, day, isComplete, search.countedAt, search.fetchedAt, search.id)
     }
 
     /// The repeats of each query among some searches. Searches that were imported without a query are no repeats of each
