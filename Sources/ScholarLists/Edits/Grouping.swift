@@ -72,15 +72,7 @@ package struct Grouping: Equatable, Sendable {
     }
 
     /// The number of publications merged into this one, including nested groups.
-    package func mergeCount(of place: Int) -> Int {
-        var count = 0
-        var open = members(of: place)
-        while let current = open.popLast() {
-            count += 1
-            open += members(of: current)
-        }
-        return count
-    }
+    package func mergeCount(of place: Int) -> Int { group(of: place).count - 1 }
 
     // MARK: Editing
 
@@ -95,9 +87,7 @@ package struct Grouping: Equatable, Sendable {
 
     mutating func correct(_ place: Int, _ correction: Correction) throws(EditError) {
         let before = corrections[place]
-        let after =
-            before.map { $0.followed(by: correction, of: publications[place]) }
-            ?? correction.followed(by: correction, of: publications[place])
+        let after = (before ?? correction).followed(by: correction, of: publications[place])
         if after == before { throw .alreadyCorrected(numbers[place]) }
         corrections[place] = after
     }
