@@ -1,4 +1,5 @@
 import ScholarPages
+import Foundation
 
 /// The missing results of a search: the gaps between its pages, and its end.
 extension Results {
@@ -75,18 +76,11 @@ extension Results {
     private var shownRows: [ClosedRange<Int>] {
         let unplaced = Set(pages.indices.filter { pages[$0].start == nil && pages[$0].kind == .profile }.map { $0 + 1 })
         guard !publications.contains(where: { unplaced.contains($0.page) }) else { return [] }
-        var shown: [ClosedRange<Int>] = []
-        let parts = pages.filter { $0.kind == .profile && $0.rows > 0 }.sorted { $0.start ?? 0 < $1.start ?? 0 }
-        for page in parts {
-            guard let start = page.start else { continue }
-            let rows = start + 1...start + page.rows
-            if let last = shown.last, rows.lowerBound <= last.upperBound + 1 {
-                shown[shown.count - 1] = last.lowerBound...max(last.upperBound, rows.upperBound)
-            } else {
-                shown.append(rows)
-            }
+        var shown = IndexSet()
+        for page in pages where page.kind == .profile && page.rows > 0 {
+            if let start = page.start { shown.insert(integersIn: start + 1...start + page.rows) }
         }
-        return shown
+        return shown.rangeView.map { ClosedRange($0) }
     }
 
     /// The first number from this one on that no page which was cut off shows.
