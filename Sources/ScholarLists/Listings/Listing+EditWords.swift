@@ -38,19 +38,15 @@ extension Edit {
     fileprivate func words(with numbers: [Int?]) -> String {
         let names = zip(publications, numbers).map { id, number in (number.map { "\($0) " } ?? "") + "\"\(id.title)\"" }
         let known = numbers.compactMap { $0.map(String.init) }
-        if let correction = operation?.correction, known.count == names.count {
-            // A line can be too short for the title, but not for what was corrected.
-            let titles = publications.map { "\"\($0.title)\"" }.joined(separator: ", ")
+        guard known.count == names.count else { return words(of: names) }
+        // A line can be too short for all titles, but not for the numbers and for what was corrected.
+        let titles = publications.map { "\"\($0.title)\"" }.joined(separator: ", ")
+        if let correction = operation?.correction {
             return "correct \(known.joined(separator: ", ")) to \(correction): \(titles)"
         }
-        guard operation == .merge, names.count > 1, known.count == names.count else {
-            guard names.count > 1, known.count == names.count else { return words(of: names) }
-            // A line can be too short for all titles, but not for the numbers.
-            let some = known.prefix(4).joined(separator: ", ")
-            let rest = known.count > 4 ? " and \(known.count - 4) more" : ""
-            return "\(op) \(some)\(rest): " + publications.map { "\"\($0.title)\"" }.joined(separator: ", ")
-        }
-        let others = numbers.dropFirst().compactMap { $0.map(String.init) }
-        return "merge \(others.joined(separator: ", ")) into \(names[0])"
+        guard names.count > 1 else { return words(of: names) }
+        if operation == .merge { return "merge \(known.dropFirst().joined(separator: ", ")) into \(names[0])" }
+        let some = known.prefix(4).joined(separator: ", ")
+        return "\(op) \(some)\(known.count > 4 ? " and \(known.count - 4) more" : ""): \(titles)"
     }
 }
