@@ -96,14 +96,10 @@ extension EditError: CustomStringConvertible {
         case .isMember(let id, let representative):
             "\(id) is merged into \(representative); name \(representative), or dissolve \(id) first"
         case .notMerged(let id): "\(id) is not merged"
-        case .nothingToUndo(let count, _):
-            count == 0
-                ? "there is no edit to undo"
-                : "only \(Counted.text(count, "step")) can be undone"
-        case .nothingToRedo(let count, _):
-            count == 0
-                ? "there is no edit to redo"
-                : "only \(Counted.text(count, "step")) can be redone"
+        case .nothingToUndo(0, _): "there is no edit to undo"
+        case .nothingToUndo(let count, _): "only \(Counted.text(count, "step")) can be undone"
+        case .nothingToRedo(0, _): "there is no edit to redo"
+        case .nothingToRedo(let count, _): "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
         case .nothingToCorrect: "a correction needs a year, a title, authors or a publication"
         case .noYear(let text): "\"\(text)\" is not a year of a publication; give one such as 1998"

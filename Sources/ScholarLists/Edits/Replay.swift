@@ -302,8 +302,7 @@ extension Replay.Unapplied {
         case .ambiguous(let numbers) where numbers.count == 1:
             return "\(what): \(numbers[0]) resembles more than one of its publications"
         case .ambiguous(let numbers):
-            let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
-            return "\(what): ambiguous between \(list)"
+            return "\(what): ambiguous between \(numbers.map(String.init).listed("and"))"
         case .alreadyInEffect: return "\(what): it already has this state"
         case .invalid(.tooFewToMerge): return "\(what): only one of its publications is here"
         case .invalid(let error): return "\(what): \(error)"

@@ -107,9 +107,8 @@ extension MissingResults {
             parts.append("as many rows as two pages have in common (\(unplacedRows.grouped))")
         }
         if let citations { parts.append("rows with \(citations.grouped) of the citations that Google states") }
-        let last = further > 0 ? "\(further) more parts" : parts.popLast() ?? ""
-        let text = parts.isEmpty ? last : "\(parts.joined(separator: ", ")) and \(last)"
-        return text + (query.map { " (of \($0))" } ?? "")
+        if further > 0 { parts.append("\(further) more parts") }
+        return parts.listed("and") + (query.map { " (of \($0))" } ?? "")
     }
 }
 
