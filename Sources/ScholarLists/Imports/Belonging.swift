@@ -31,13 +31,13 @@ extension Belonging {
     /// Decides whether a page belongs to a new repeat of a search. The page of a single publication does not.
     ///
     /// - Parameter isOfLists: whether the search is of lists of other programs.
-    package init(_ page: ReadPage, toRepeatOf search: Search, isOfLists: @autoclosure () throws -> Bool) rethrows {
+    init(_ page: ReadPage, toRepeatOf search: Search, isOfLists: Bool) {
         if search.isJoined {
             self = .needed
         } else if case .differs(let other) = page.reading.answers(search.query) {
             self = .otherQuery(other)
         } else {
-            self = try page.isList && !isOfLists() ? .otherKind(.list) : .needed
+            self = page.isList && !isOfLists ? .otherKind(.list) : .needed
         }
     }
 

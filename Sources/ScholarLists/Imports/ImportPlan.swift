@@ -240,16 +240,11 @@ extension ImportPlan {
     private mutating func leaveOutOthers(
         than search: Search, _ input: inout Input, _ known: some KnownSearches
     ) throws {
-        var isOfLists: Bool?
+        let isOfLists = try input.pages.contains(where: \.isList) && known.results(of: search.id).publications.areOfLists
         var others: [(page: String, query: String)] = []
         var lists: [String] = []
-        input.pages = try input.pages.filter { page in
-            if page.isList, isOfLists == nil {
-                let publications = try known.results(of: search.id).publications
-                isOfLists = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
-            }
-            let belonging = Belonging(page, toRepeatOf: search, isOfLists: isOfLists ?? false)
-            switch belonging {
+        input.pages = input.pages.filter { page in
+            switch Belonging(page, toRepeatOf: search, isOfLists: isOfLists) {
             case .otherQuery(let query): others.append((page.page.name, query))
             case .otherKind: lists.append(page.page.name)
             default: return true

@@ -44,14 +44,12 @@ package struct ReadPage: Sendable {
         self.page = page
     }
 
-    var isResultPage: Bool {
-        if case .results = reading.content { true } else { false }
-    }
+    var isResultPage: Bool { reading.kind == .results }
 
-    var isList: Bool { list != nil }
+    var isList: Bool { reading.kind == .list }
 
     /// Whether it is the page of a single publication.
-    var isArticle: Bool { if case .article = reading.content { true } else { false } }
+    var isArticle: Bool { reading.kind == .article }
 
     /// Its contents if it is a list.
     private var list: RecordList? {

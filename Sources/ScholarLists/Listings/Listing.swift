@@ -220,9 +220,7 @@ extension Listing {
     }
 
     /// Whether its publications are from lists of other programs, not from pages of Scholar.
-    package var isOfLists: Bool {
-        search.origin == .imported && !publications.isEmpty && publications.allSatisfy { $0.record != nil }
-    }
+    package var isOfLists: Bool { search.origin == .imported && publications.areOfLists }
 
     /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {

@@ -82,13 +82,14 @@ extension [Publication] {
         contains { !$0.citationsPerYear.isEmpty } ? countSource.meaning.firstYearOfCitations : nil
     }
 
+    /// Whether they are from lists of other programs, not from pages of Scholar.
+    var areOfLists: Bool { !isEmpty && allSatisfy { $0.record != nil } }
+
     /// The index that counted the citations of most of them.
     package var countSource: Source {
         guard contains(where: { $0.record != nil }) else { return .googleScholar }
         let counted = filter { $0.citationCount != nil }
-        guard !counted.isEmpty else {
-            return !isEmpty && allSatisfy { $0.record != nil } ? .none : .googleScholar
-        }
+        guard !counted.isEmpty else { return areOfLists ? .none : .googleScholar }
         let sources = Dictionary(grouping: counted, by: \.countSource).mapValues(\.count)
         return sources.max { ($0.value, $1.key.name) < ($1.value, $0.key.name) }?.key ?? .googleScholar
     }
