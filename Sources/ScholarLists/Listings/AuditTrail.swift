@@ -19,33 +19,29 @@ package struct AuditTrail: Sendable {
     }
 
     /// The edits in force, the oldest first.
-    package let effects: [Effect]
+    package private(set) var effects: [Effect] = []
     /// The reasons for which publications are rejected now, and merged into others, by their numbers.
     package private(set) var rejected: [Int: EditReason?] = [:]
     package private(set) var merged: [Int: EditReason?] = [:]
-    private let listing: Listing
 
     package init(_ listing: Listing) {
-        self.listing = listing
         var known = listing.asRetrieved
-        var reasons: (rejected: [Int: EditReason?], merged: [Int: EditReason?]) = ([:], [:])
         func noted(_ entries: [Listing.Entry], _ reason: EditReason?, _ known: [Int: EditReason?]) -> [Int: EditReason?]
         {
             let numbers = entries.map(\.publication.id)
             return Dictionary(uniqueKeysWithValues: numbers.map { ($0, known[$0] ?? reason) })
         }
-        effects = listing.history.done.flatMap { step in
-            step.edits.map { edit in
+        for step in listing.history.done {
+            for edit in step.edits {
                 var one = step
                 one.edits = [edit]
                 let next = known.applying([one])
-                defer { known = next }
-                reasons.rejected = noted(next.rejected, step.reason, reasons.rejected)
-                reasons.merged = noted(next.merged, step.reason, reasons.merged)
-                return Effect(step: one, before: known.indexes, after: next.indexes)
+                rejected = noted(next.rejected, step.reason, rejected)
+                merged = noted(next.merged, step.reason, merged)
+                effects.append(Effect(step: one, before: known.indexes, after: next.indexes))
+                known = next
             }
         }
-        (rejected, merged) = reasons
     }
 
     /// The edits that another list does not have.
