@@ -188,6 +188,14 @@ public struct Listing: Sendable {
         self.rejected = sorted(rejected)
     }
 
+    /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
+    package func hasNoEffect(_ edit: Edit) -> Bool { outcome.hasNoEffect(edit) }
+
+    /// The entries of all publications by their numbers.
+    var entriesByNumber: [Int: Entry] {
+        Dictionary([entries, merged, rejected].joined().map { ($0.publication.id, $0) }) { first, _ in first }
+    }
+
     /// Returns the entry of a publication: listed, merged or rejected.
     package func entry(_ id: Int) -> Entry? {
         [entries, merged, rejected].joined().first { $0.publication.id == id }
@@ -269,9 +277,4 @@ extension Listing {
 
     /// ` from Google Scholar`, for a title; empty for counts of several sources.
     package var fromSource: String { onlySource.map { " from \($0.words.name)" } ?? "" }
-}
-
-extension Listing {
-    /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
-    package func hasNoEffect(_ edit: Edit) -> Bool { outcome.hasNoEffect(edit) }
 }

@@ -40,10 +40,7 @@ package struct ReplyEffect: Sendable {
             case .ambiguous: left.append("\(number), \(id.quoted): several works of the list can be it")
             }
         }
-        let entries = Dictionary(
-            uniqueKeysWithValues: [listing.entries, listing.merged, listing.rejected].joined().map {
-                ($0.publication.id, $0)
-            })
+        let entries = listing.entriesByNumber
         var editing = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         var differences: [Difference] = []
         func perform(_ operation: EditOperation, _ numbers: [Int]) throws {

@@ -135,7 +135,7 @@ extension TodoList {
     private func check(_ corrections: [WantedCorrection]) -> [Problem] {
         corrections.enumerated().compactMap { place, wanted in
             func problem(_ reason: String) -> Problem { Problem(line: wanted.line, reason: reason) }
-            guard self.entry(wanted.number) != nil else {
+            guard entries[wanted.number] != nil else {
                 return problem("there is no publication \(wanted.number)")
             }
             if corrections[..<place].contains(where: { $0.isOfSameField(as: wanted) }) {
@@ -165,7 +165,7 @@ extension TodoList {
         let targets = Dictionary(wanted.map { ($0.number, $0.target) }) { first, _ in first }
         for state in wanted {
             func problem(_ reason: String) { problems.append(Problem(line: state.line, reason: reason)) }
-            guard let entry = self.entry(state.number) else {
+            guard let entry = entries[state.number] else {
                 problem("there is no publication \(state.number)")
                 continue
             }
@@ -176,9 +176,9 @@ extension TodoList {
             guard let target = state.target else { continue }
             if target == state.number {
                 problem("\(target) cannot be merged into itself")
-            } else if self.entry(target) == nil {
+            } else if entries[target] == nil {
                 problem("there is no publication \(target)")
-            } else if rejected.contains(target), self.entry(state.number)?.mergedInto != target {
+            } else if rejected.contains(target), entries[state.number]?.mergedInto != target {
                 problem("\(target) is rejected; keep it, or merge into another one")
             } else if leads(from: target, to: state.number, targets) {
                 problem("\(state.number) and \(target) would be merged into each other")
@@ -201,7 +201,7 @@ extension TodoList {
     /// Restores publications, dissolves changed groups, merges, and finally rejects.
     private func operations(_ wanted: [WantedState]) -> [(EditOperation, [Int])] {
         let freed = Set(
-            wanted.filter { $0.verb == .dissolve }.flatMap { self.entry($0.number)?.merged ?? [] })
+            wanted.filter { $0.verb == .dissolve }.flatMap { entries[$0.number]?.merged ?? [] })
         let rejections = Set(wanted.filter { $0.verb == .reject }.map(\.number))
         var restored: [Int] = []
         var dissolved: [Int] = []
@@ -209,7 +209,7 @@ extension TodoList {
         var order: [Int] = []
         var rejected: [Int] = []
         for state in wanted {
-            guard let entry = self.entry(state.number) else { continue }
+            guard let entry = entries[state.number] else { continue }
             let isRejectedItself = isRejectedItself(entry)
             // A line that describes the current state has no effect, unless its group is dissolved.
             let isSame = state.verb == .merge && state.target == entry.mergedInto && !isRejectedItself
@@ -238,10 +238,10 @@ extension TodoList {
     }
 
     private func isInGroup(_ number: Int, of rejected: Set<Int>) -> Bool {
-        var next = self.entry(number)?.mergedInto
+        var next = entries[number]?.mergedInto
         while let parent = next {
             if rejected.contains(parent) { return true }
-            next = self.entry(parent)?.mergedInto
+            next = entries[parent]?.mergedInto
         }
         return false
     }

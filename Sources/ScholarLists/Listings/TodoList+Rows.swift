@@ -23,7 +23,7 @@ extension TodoList {
                 problem("this is the row of #\(number); numbers cannot be changed")
                 continue
             }
-            guard let before = offered[row.number], let entry = self.entry(row.number) else { continue }
+            guard let before = offered[row.number], let entry = entries[row.number] else { continue }
             let authors = Self.authors(of: entry.publication).split(whereSeparator: \.isWhitespace)
             let text = row.text.dropFirst(2)
             guard row.text.count > 1, row.text[0] == before[0] else {

@@ -29,15 +29,12 @@ package struct TodoList: Sendable {
 
     let listing: Listing
     /// Each line asks for its entry by number.
-    private let entries: [Int: Listing.Entry]
+    let entries: [Int: Listing.Entry]
 
     package init(_ listing: Listing) {
         self.listing = listing
-        let all = [listing.entries, listing.merged, listing.rejected].joined()
-        entries = Dictionary(all.map { ($0.publication.id, $0) }) { first, _ in first }
+        entries = listing.entriesByNumber
     }
-
-    func entry(_ number: Int) -> Listing.Entry? { entries[number] }
 
     /// The text: groups together, rejected publications at the end, the help in comments: that on corrections above the
     /// rows, which invite to be typed over.
@@ -88,7 +85,7 @@ package struct TodoList: Sendable {
         let corrections = entry.corrected.keys.sorted().map { field in
             "correct   #\(publication.id) \(field.rawValue) \(publication.text(of: field))"
         }
-        let members = entry.merged.compactMap { self.entry($0) }
+        let members = entry.merged.compactMap { entries[$0] }
         return [fields.joined(separator: " ")] + corrections + members.flatMap { lines(of: $0) }
     }
 
@@ -106,6 +103,6 @@ package struct TodoList: Sendable {
 
     /// Whether a publication was rejected individually, not with its group.
     func isRejectedItself(_ entry: Listing.Entry) -> Bool {
-        entry.isRejected && !(entry.mergedInto.flatMap { self.entry($0) }?.isRejected ?? false)
+        entry.isRejected && !(entry.mergedInto.flatMap { entries[$0] }?.isRejected ?? false)
     }
 }
