@@ -49,12 +49,7 @@ public enum Replay {
         /// The number of edits that were applied completely or in part.
         package var applied = 0
 
-        package init(grouping: Grouping, unapplied: [Unapplied] = [], inferred: [Inferred] = [], applied: Int = 0) {
-            self.grouping = grouping
-            self.unapplied = unapplied
-            self.inferred = inferred
-            self.applied = applied
-        }
+        package init(grouping: Grouping) { self.grouping = grouping }
 
         /// The reasons why an edit, or a part of it, could not be applied, each once.
         package func failures(of edit: Edit) -> [Unapplied] {

@@ -17,19 +17,17 @@ package struct EditCounts: Hashable, Sendable {
         self.fingerprint = fingerprint
     }
 
+    package init(_ listing: Listing) {
+        self.init(
+            rejected: listing.rejected.count, merged: listing.merged.count,
+            corrected: listing.outcome.grouping.corrections.count, fingerprint: listing.history.fingerprint)
+    }
+
     /// The numbers for display: `3 rejected, 2 merged, 1 corrected`; nil without edits.
     package var sentence: String? {
         let parts = [(rejected, "rejected"), (merged, "merged"), (corrected, "corrected")].filter { $0.0 > 0 }.map {
             "\($0.0) \($0.1)"
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-}
-
-extension EditCounts {
-    package init(_ listing: Listing) {
-        self.init(
-            rejected: listing.rejected.count, merged: listing.merged.count,
-            corrected: listing.outcome.grouping.corrections.count, fingerprint: listing.history.fingerprint)
     }
 }

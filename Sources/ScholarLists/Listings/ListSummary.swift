@@ -17,16 +17,14 @@ package struct ListSummary: Hashable, Sendable {
         self.hasCounts = hasCounts
     }
 
+    package init(_ listing: Listing) {
+        self.init(indexes: listing.indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
+        for kind in SelfCitations.Kind.allCases { selfCitations[kind] = SelfCitations(kind, of: listing)?.total }
+    }
+
     /// A number by its key; nil if it is not known.
     package subscript(key: String) -> Int? { hasCounts || key == "papers" ? indexes[key] : nil }
 
     /// A number by its key, as a minimum if what is not known can raise it; nil if it is not known itself.
     package func value(_ key: String) -> IndexValue? { self[key] == nil ? nil : indexes.value(key) }
-}
-
-extension ListSummary {
-    package init(_ listing: Listing) {
-        self.init(indexes: listing.indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
-        for kind in SelfCitations.Kind.allCases { selfCitations[kind] = SelfCitations(kind, of: listing)?.total }
-    }
 }

@@ -27,11 +27,7 @@ package struct SearchOverview: Sendable {
     /// Its numbers with the edits of the previous repeat, if only the edits differ.
     package var likeForLike: SearchNumbers?
 
-    package init(_ now: SearchNumbers, repeats: Int? = nil, previous: SearchNumbers? = nil) {
-        self.now = now
-        self.repeats = repeats
-        self.previous = previous
-    }
+    package init(_ now: SearchNumbers) { self.now = now }
 
     package var search: Search { now.search }
     package var summary: ListSummary { now.summary }
