@@ -26,21 +26,8 @@ package struct Results: Sendable {
         package var kind: PageReading.Kind?
         var isRequested: Bool { digest == nil }
 
-        package init(
-            name: String, start: Int? = nil, rows: Int, date: Date, nextStart: Int? = nil, isCut: Bool = false,
-            moved: Int = 0, isRepeat: Bool = false, digest: String? = nil,
-            kind: PageReading.Kind? = nil
-        ) {
-            self.name = name
-            self.start = start
-            self.rows = rows
-            self.date = date
-            self.nextStart = nextStart
-            self.isCut = isCut
-            self.moved = moved
-            self.isRepeat = isRepeat
-            self.digest = digest
-            self.kind = kind
+        package init(name: String, start: Int?, rows: Int, date: Date) {
+            (self.name, self.start, self.rows, self.date) = (name, start, rows, date)
         }
     }
 
@@ -107,7 +94,8 @@ extension Results {
         isResumed: Bool = false, kept: KeptPage? = nil
     ) -> Addition {
         if digest != nil { search.url = search.url ?? reading.url }
-        var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
+        var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date)
+        record.digest = digest
         record.nextStart = reading.nextStart
         record.kind = reading.kind
         let found = publications ?? reading.publications(of: search.query)

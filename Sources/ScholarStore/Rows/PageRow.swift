@@ -9,12 +9,16 @@ enum PageRow {
         let sql = "SELECT * FROM pages WHERE query_id = ? ORDER BY number"
         let counts = StoredNumber.counts
         return try NamedRow.all(sql, [id], of: "pages", in: database) { row in
-            Results.PageRecord(
+            var page = Results.PageRecord(
                 name: try row["name"], start: try row["start", counts], rows: try row["rows", counts],
-                date: Timestamp.date(try row["date"]) ?? .distantPast, nextStart: try row["next_start", counts],
-                isCut: try row["is_cut"], moved: try row["moved", counts], isRepeat: try row["is_repeat"],
-                digest: try row["digest"],
-                kind: try (row["kind"] as String?).flatMap(PageReading.Kind.init))
+                date: Timestamp.date(try row["date"]) ?? .distantPast)
+            page.nextStart = try row["next_start", counts]
+            page.isCut = try row["is_cut"]
+            page.moved = try row["moved", counts]
+            page.isRepeat = try row["is_repeat"]
+            page.digest = try row["digest"]
+            page.kind = try (row["kind"] as String?).flatMap(PageReading.Kind.init)
+            return page
         }
     }
 

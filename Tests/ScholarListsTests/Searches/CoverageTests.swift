@@ -8,7 +8,10 @@ import Testing
 struct CoverageTests {
     /// A page: its first result, its rows, and the start of its next page.
     private func page(_ start: Int?, _ rows: Int, next: Int? = nil, isCut: Bool = false) -> Results.PageRecord {
-        Results.PageRecord(name: "p", start: start, rows: rows, date: .distantPast, nextStart: next, isCut: isCut)
+        var page = Results.PageRecord(name: "p", start: start, rows: rows, date: .distantPast)
+        page.nextStart = next
+        page.isCut = isCut
+        return page
     }
 
     @Test("without pages everything is missing")
