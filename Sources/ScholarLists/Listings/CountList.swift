@@ -137,15 +137,10 @@ package struct CountList: Sendable {
 
     private static func count(_ field: ArraySlice<UInt8>, line: Int) throws(CountListError) -> Int {
         let digits = whole(field.first == UInt8(ascii: "+") ? field.dropFirst() : field)
-        var count = 0
-        for byte in digits {
-            guard byte.isDigit else { throw .noCount(text(field), line: line) }
-            let (tens, isTooBig) = count.multipliedReportingOverflow(by: 10)
-            let (sum, isTooMuch) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-            guard !isTooBig, !isTooMuch else { throw .tooLarge(text(field), line: line) }
-            count = sum
-        }
-        guard !digits.isEmpty else { throw .noCount(text(field), line: line) }
+        let number = digits.prefix(while: \.isDigit)
+        let value = Int(String(decoding: number, as: UTF8.self))
+        if value == nil, !number.isEmpty { throw .tooLarge(text(field), line: line) }
+        guard let count = value, number.count == digits.count else { throw .noCount(text(field), line: line) }
         return count
     }
 
