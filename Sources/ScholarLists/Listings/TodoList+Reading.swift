@@ -188,14 +188,7 @@ extension TodoList {
     }
 
     private func leads(from start: Int, to end: Int, _ targets: [Int: Int?]) -> Bool {
-        var next: Int? = start
-        var steps = 0
-        while let current = next, steps <= targets.count {
-            if current == end { return true }
-            next = targets[current] ?? nil
-            steps += 1
-        }
-        return false
+        sequence(first: start) { targets[$0] ?? nil }.prefix(targets.count + 1).contains(end)
     }
 
     /// Restores publications, dissolves changed groups, merges, and finally rejects.
@@ -238,12 +231,7 @@ extension TodoList {
     }
 
     private func isInGroup(_ number: Int, of rejected: Set<Int>) -> Bool {
-        var next = entries[number]?.mergedInto
-        while let parent = next {
-            if rejected.contains(parent) { return true }
-            next = entries[parent]?.mergedInto
-        }
-        return false
+        sequence(first: number) { entries[$0]?.mergedInto }.dropFirst().contains(where: rejected.contains)
     }
 
     /// Nested groups first, so that every merge finds its publications in the list.
