@@ -2,22 +2,8 @@ import ScholarPages
 
 /// The entries of a list by their properties and by their titles, to find those that can be confused.
 struct EntryOrder {
-    private struct Properties: Hashable {
-        let number: String?
-        let year: Int?
-        let author: String?
-        let title: String
-
-        init(_ work: Work) {
-            number = work.publication.clusterID
-            year = work.publication.year
-            author = work.publication.authors.first
-            title = work.title.text
-        }
-    }
-
     private let titles: [String]
-    private var entries: [Properties: [Int]] = [:]
+    private var entries: [[String?]: [Int]] = [:]
     /// The position of each entry among those that differ in no property.
     private var occurrences: [Int] = []
     /// The entries by title, and the position of each in that order.
@@ -32,8 +18,9 @@ struct EntryOrder {
         let titles = works.map(\.title.text)
         self.titles = titles
         for (place, work) in works.enumerated() {
-            occurrences.append(entries[Properties(work)]?.count ?? 0)
-            entries[Properties(work), default: []].append(place)
+            let properties = Self.properties(work)
+            occurrences.append(entries[properties]?.count ?? 0)
+            entries[properties, default: []].append(place)
         }
         sorted = works.indices.sorted { (titles[$0], $0) < (titles[$1], $1) }
         positions = Array(repeating: 0, count: works.count)
@@ -43,7 +30,13 @@ struct EntryOrder {
     func occurrence(of place: Int) -> Int { occurrences[place] }
 
     /// The entries with all properties of a publication.
-    func places(of work: Work) -> [Int] { entries[Properties(work)] ?? [] }
+    func places(of work: Work) -> [Int] { entries[Self.properties(work)] ?? [] }
+
+    /// Its number, year, first author and title.
+    private static func properties(_ work: Work) -> [String?] {
+        let publication = work.publication
+        return [publication.clusterID, publication.year.map(String.init), publication.authors.first, work.title.text]
+    }
 
     /// The other entries whose titles begin like the title of this one; of many, those with the most similar beginning.
     func neighbours(of place: Int) -> [Int] {
