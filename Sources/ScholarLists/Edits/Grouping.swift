@@ -47,13 +47,10 @@ package struct Grouping: Equatable, Sendable {
     /// count only if the whole group is rejected, so that the order of the edits does not matter.
     package func citationCount(of place: Int) -> Int {
         let isRejected = rejection(of: place) != nil
-        var sum = 0
-        var open = [place]
-        while let current = open.popLast() {
-            sum += counts[current]
-            open += members(of: current).filter { isRejected || !isRejectedItself[$0] }
+        func sum(_ place: Int) -> Int {
+            members(of: place).filter { isRejected || !isRejectedItself[$0] }.reduce(counts[place]) { $0 + sum($1) }
         }
-        return sum
+        return sum(place)
     }
 
     /// Whether the count of this publication, or of one merged into it that counts, is not known.

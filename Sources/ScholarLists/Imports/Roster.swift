@@ -20,10 +20,7 @@ package struct Roster: Sendable {
         package var groups: [String]
 
         /// The profile as a query; without one, the records in another source, or the name as an author.
-        package var query: SearchQuery {
-            if let list = lists.first { return list }
-            return SearchQuery(author: "\"\(name)\"")
-        }
+        package var query: SearchQuery { lists.first ?? SearchQuery(author: "\"\(name)\"") }
 
         /// The profile and the records in other sources, as queries.
         package var lists: [SearchQuery] {
