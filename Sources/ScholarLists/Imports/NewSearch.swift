@@ -43,9 +43,11 @@ package struct NewSearch: Sendable {
         self.archived = archived
     }
 
-    /// The label that a new search inherits from searches with an equal query.
+    /// The label that a new search inherits from searches with an equal query. A label with a number, such as a year,
+    /// belongs to one repeat only.
     package static func label(among repeats: [Search]) -> String? {
-        Repeats(repeats.filter(\.isKept)).inheritedLabel
+        let label = Repeats(repeats.filter(\.isKept)).latest?.label
+        return label.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
     }
 
     /// The state of the store before a new search: the search with its files, and the repeats of its query.

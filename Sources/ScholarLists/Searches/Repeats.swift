@@ -30,10 +30,6 @@ package struct Repeats: Sendable {
     /// The latest complete search; without one, the latest.
     package var latestComplete: Search? { searches.last(where: \.isComplete) ?? latest }
 
-    /// The label that a new repeat takes from these searches. A label with a number, such as a year, belongs to one repeat
-    /// only.
-    package var inheritedLabel: String? { latest?.label.flatMap { $0.contains(where: \.isNumber) ? nil : $0 } }
-
     /// The search before one of these searches.
     package func previous(to search: Search) -> Search? { searches.prefix { $0.id != search.id }.last }
 
