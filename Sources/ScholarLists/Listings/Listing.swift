@@ -130,24 +130,17 @@ public struct Listing: Sendable {
             return entry
         }
         // Places are sorted, because moving an entry takes longer.
-        typealias Place = (count: Int, id: Int, index: Int)
-        var (listed, rejected): ([Place], [Place]) = ([], [])
-        var merged: [Entry] = []
-        for (index, publication) in publications.enumerated() {
-            let isAlone = grouping.members(of: index).isEmpty
-            let count = isAlone ? publication.citationCount ?? -1 : grouping.citationCount(of: index)
-            if grouping.rejection(of: index) != nil {
-                rejected.append((count, publication.id, index))
-            } else if grouping.parents[index] != nil {
-                merged.append(entry(index))
-            } else {
-                listed.append((count, publication.id, index))
-            }
+        let places = publications.indices.map { place in
+            let isAlone = grouping.members(of: place).isEmpty
+            let count = isAlone ? publications[place].citationCount ?? -1 : grouping.citationCount(of: place)
+            return (count: count, id: publications[place].id, place: place)
         }
-        func sorted(_ places: [Place]) -> [Entry] {
-            places.sorted { ($1.count, $0.id) < ($0.count, $1.id) }.map { entry($0.index) }
-        }
-        var entries = sorted(listed)
+        let mostCitedFirst = places.sorted { ($1.count, $0.id) < ($0.count, $1.id) }.map(\.place)
+        let isRejected = publications.indices.map { grouping.rejection(of: $0) != nil }
+        let isMerged = publications.indices.map { !isRejected[$0] && grouping.parents[$0] != nil }
+        rejected = mostCitedFirst.filter { isRejected[$0] }.map(entry)
+        merged = publications.indices.filter { isMerged[$0] }.map(entry)
+        var entries = mostCitedFirst.filter { !isRejected[$0] && !isMerged[$0] }.map(entry)
         let isWaiting =
             !search.isWhole && outcome.unapplied.contains { $0.reason != .alreadyInEffect && $0.lacksPublications }
         missing =
@@ -184,8 +177,6 @@ public struct Listing: Sendable {
             entries[index].isInGCore = rank <= indexes.g
         }
         self.entries = entries
-        self.merged = merged
-        self.rejected = sorted(rejected)
     }
 
     /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
