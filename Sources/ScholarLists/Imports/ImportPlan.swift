@@ -240,7 +240,8 @@ extension ImportPlan {
     private mutating func leaveOutOthers(
         than search: Search, _ input: inout Input, _ known: some KnownSearches
     ) throws {
-        let isOfLists = try input.pages.contains(where: \.isList) && known.results(of: search.id).publications.areOfLists
+        let hasLists = input.pages.contains(where: \.isList)
+        let isOfLists = try hasLists && known.results(of: search.id).publications.areOfLists
         var others: [(page: String, query: String)] = []
         var lists: [String] = []
         input.pages = input.pages.filter { page in
