@@ -274,9 +274,7 @@ extension ImportPlan {
 package struct FailedFiles: Error {
     /// One for each file, in their order; there are at least two.
     package let errors: [any Error]
-}
 
-extension FailedFiles {
     /// The error to throw when no file could be imported: the only reason, or all of them; nil without any.
     package static func error(_ reasons: [any Error]) -> (any Error)? {
         reasons.count > 1 ? FailedFiles(errors: reasons) : reasons.first

@@ -31,9 +31,7 @@ package struct SearchOverview: Sendable {
 
     package var search: Search { now.search }
     package var summary: ListSummary { now.summary }
-}
 
-extension SearchOverview {
     /// Whether the numbers may be subtracted from those of the previous repeat.
     package var likeness: Likeness? { previous.map { Likeness($0, now) } }
 
