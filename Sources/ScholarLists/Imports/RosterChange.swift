@@ -112,7 +112,7 @@ package struct RosterChange: Sendable {
         // A namesake that the file never named is another person.
         let ofFile = Set(known.filter { [files] in !files.isDisjoint(with: $0.rosters.keys) }.map(\.series))
         self.replaced = replaced.filter { ofFile.contains($0.series) }
-        isLater = known.contains { [files] in !files.isDisjoint(with: $0.rosters.keys) }
+        isLater = !ofFile.isEmpty
         // Until the user says whether it is the same person, only the earlier list is in her groups.
         for replacement in self.replaced {
             let groups = Set(inGroups.filter { $0.series == replacement.series }.map { $0.group.lowercased() })

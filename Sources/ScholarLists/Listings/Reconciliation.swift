@@ -39,10 +39,9 @@ package struct Reconciliation: Hashable, Sendable {
         let terms = [
             (elsewhere, "counted under another entry"), (merged, "merged into others"), (rejected, "rejected"),
         ]
-        if isTrivial { return "\(found.grouped) \(found == 1 ? "publication" : "publications") \(place)" }
+        if isTrivial { return "\(Counted.text(found, "publication")) \(place)" }
         return (["\(found.grouped) \(place)"] + terms.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" })
-            .joined(separator: " − ")
-            + " = \(publications.grouped) \(publications == 1 ? "publication" : "publications")"
+            .joined(separator: " − ") + " = \(Counted.text(publications, "publication"))"
     }
 
     /// The sum, and the differences between the totals on the profile and those of the list, if any.
