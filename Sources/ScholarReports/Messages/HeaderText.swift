@@ -13,9 +13,7 @@ enum HeaderText {
     static func quoted(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
-}
 
-extension HeaderText {
     /// The maximum length of a line with an encoded word (RFC 2047), used for all lines. Other lines could have 78
     /// characters.
     static let widestLine = 76

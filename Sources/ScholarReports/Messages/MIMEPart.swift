@@ -12,14 +12,28 @@ struct MIMEPart {
 
     /// Creates a text part: unchanged if it is plain ASCII in short lines, otherwise quoted-printable.
     static func text(_ text: String, subtype: String) -> MIMEPart {
-        let lines = MailLines.split(text)
-        let isPlain = lines.allSatisfy(MailLines.isPlain)
+        let lines = lines(of: text)
+        let isPlain = lines.allSatisfy(Self.isPlain)
         return MIMEPart(
             headers: [
                 "Content-Type: text/\(subtype); charset=utf-8",
                 "Content-Transfer-Encoding: \(isPlain ? "7bit" : "quoted-printable")",
             ],
-            body: isPlain ? lines.flatMap { $0 + [13, 10] } : QuotedPrintable.encoded(lines))
+            body: lines.flatMap { (isPlain ? $0 : QuotedPrintable.encoded($0)) + [13, 10] })
+    }
+
+    /// Splits a text at CR, LF or CRLF. A line end after the last line adds no line.
+    private static func lines(of text: String) -> [[UInt8]] {
+        var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { Array($0.utf8) }
+    }
+
+    /// Whether no server or mailbox would change a line: it is short and printable, does not end with white space, and
+    /// does not begin with "." or "From ".
+    private static func isPlain(_ line: [UInt8]) -> Bool {
+        line.count <= 78 && line.allSatisfy { (0x20...0x7E).contains($0) || $0 == 9 } && line.last != 9
+            && line.last != 32 && line.first != UInt8(ascii: ".") && !line.starts(with: "From ".utf8)
     }
 
     /// Creates a file part, as base64 in lines of 76 characters.

@@ -5,22 +5,14 @@ enum QuotedPrintable {
     /// The length of the longest line, including the `=` that continues it.
     private static let widest = 76
 
-    /// Returns encoded lines, each with CRLF at its end.
-    static func encoded(_ lines: [[UInt8]]) -> [UInt8] {
-        var result: [UInt8] = []
-        for line in lines {
-            encode(line, into: &result)
-            result += [13, 10]
-        }
-        return result
-    }
-
     /// The encoded form of a byte: `=3D`.
     static func triplet(_ byte: UInt8) -> String {
         "=\(byte.hexDigits)"
     }
 
-    private static func encode(_ line: [UInt8], into result: inout [UInt8]) {
+    /// Returns a line encoded, in several lines if it is long, without the end of the last one.
+    static func encoded(_ line: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
         var width = 0
         for (place, byte) in line.enumerated() {
             let isLast = place == line.count - 1
@@ -34,6 +26,7 @@ enum QuotedPrintable {
             result += form
             width += form.count
         }
+        return result
     }
 
     /// The form of a byte at its position in a line.

@@ -53,28 +53,28 @@ extension Report {
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
         message.pictures = shown.plots.compactMap { pictures[$0.name] }
             .filter { html.contains("cid:\($0.contentID ?? "")\"") }
-        // The attachment also contains the rows that the message leaves out.
+        do throws(PictureError) {
+            let pdf = try whole.pdf().data
+            message.attachments = [MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: pdf)]
+            return (message, nil)
+        } catch {
+            guard error.isOfInstallation else { throw error }
+            message.attachments = [try attachedPage()]
+            return (message, error)
+        }
+    }
+
+    /// The report with the rows that a message leaves out, for its attachment.
+    private var whole: Report {
         var whole = self
         whole.options.limit = nil
         whole.options.isWhole = true
-        let pdf: Data
-        do throws(PictureError) {
-            pdf = try whole.pdf().data
-        } catch {
-            guard error.isOfInstallation else { throw error }
-            message.attachments = [try whole.attachedPage()]
-            return (message, error)
-        }
-        message.attachments = [MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: pdf)]
-        return (message, nil)
+        return whole
     }
 
     /// Returns the whole report as HTML, to be attached to a message.
     package func attachedPage() throws -> MailMessage.File {
-        var whole = self
-        whole.options.limit = nil
-        whole.options.isWhole = true
-        return MailMessage.File(name: "\(title).html", type: "text/html", data: Data(try whole.html().utf8))
+        MailMessage.File(name: "\(title).html", type: "text/html", data: Data(try whole.html().utf8))
     }
 }
 
