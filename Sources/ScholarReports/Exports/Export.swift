@@ -87,8 +87,7 @@ public struct Export: Sendable {
         let listed = entries.count { !$0.isRejected && $0.mergedInto == nil }
         let others = [(rejected, "rejected"), (options.includesMembers ? listing.merged.count : 0, "merged")]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        let first = ([IndexValue.publications(listed)] + others.dropLast()).joined(separator: ", ")
-        return others.last.map { "\(first) and \($0)" } ?? first
+        return ([IndexValue.publications(listed)] + others).listed("and")
     }
 
     /// The publications with the fields that bibliographies need.

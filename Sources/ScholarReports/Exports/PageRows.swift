@@ -15,7 +15,7 @@ package struct PageRows: Sendable {
         package var opening: String {
             switch self {
             case .jsonl: ""
-            case .csv: PageRows.header
+            case .csv: TableText.text(PageRows.columns, [])
             case .json: "[\n"
             }
         }
@@ -29,8 +29,6 @@ package struct PageRows: Sendable {
 
     private let file: String
     private let reading: PageReading
-    private let kind: String
-    private let profileID: String?
 
     /// Creates the rows of a page.
     ///
@@ -38,8 +36,6 @@ package struct PageRows: Sendable {
     package init(file: String, _ reading: PageReading) {
         self.file = file
         self.reading = reading
-        kind = reading.kind
-        profileID = reading.profileID
     }
 
     /// The rows as text; empty for a page without publications.
@@ -62,16 +58,10 @@ package struct PageRows: Sendable {
         }
     }
 
-    private static var header: String {
-        var table = TableText()
-        table.appendHeader(columns)
-        return table.text
-    }
-
     /// A publication and its place on the page. Fields that the page does not have are absent.
     func document(_ publication: Publication, at position: Int) -> JSONValue {
         publication.json(cites: publication.citationCount) + [
-            "file": file, "page": kind, "position": position, "profile_id": profileID,
+            "file": file, "page": reading.kind, "position": position, "profile_id": reading.profileID,
             "profile_name": reading.profileName,
         ]
     }
@@ -85,7 +75,7 @@ package struct PageRows: Sendable {
 
     private func cells(_ publication: Publication, at position: Int) -> [TableText.Cell] {
         [
-            .text(file), .text(kind), .number(String(position)), .text(profileID),
+            .text(file), .text(reading.kind), .number(String(position)), .text(reading.profileID),
             .text(reading.profileName), .number(publication.citationCount.map(String.init)), .text(publication.title),
             .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
             .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),

@@ -25,17 +25,8 @@ extension ExportFormat {
         tags += remarks.map { ("N1", $0) }
         let body = tags.compactMap { tag, value in
             // A line break inside a value would begin another tag.
-            value.map(clean).flatMap { $0.isEmpty ? nil : "\(tag)  - \($0)\r\n" }
+            value.map(Folding.fold).flatMap { $0.isEmpty ? nil : "\(tag)  - \($0)\r\n" }
         }
         return body.joined() + "ER  - \r\n\r\n"
-    }
-
-    private static func clean(_ value: String) -> String {
-        Folding.fold(
-            value.filter { character in
-                !character.unicodeScalars.contains {
-                    $0.properties.generalCategory == .control && !$0.properties.isWhitespace
-                }
-            })
     }
 }
