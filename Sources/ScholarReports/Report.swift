@@ -1,7 +1,6 @@
 public import ScholarIndexes
 package import ScholarLists
 package import ScholarPresentation
-package import Foundation
 
 /// A report of a search or of a comparison, for readers who did not make it.
 ///
@@ -86,15 +85,4 @@ public struct Report: Sendable {
     public var title: String { presentation.title }
     /// The subtitle, on one line.
     package var subtitle: String { presentation.subtitle }
-}
-
-/// Reports as PDF.
-extension Report {
-    /// Returns a PDF with page numbers, an outline, links and embedded fonts.
-    package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        let isBrief = options.limit == nil && !options.isWhole
-        let contents = PaperReport(
-            isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
-        return try DrawingProgram.installed().file(.pdf, .report(contents))
-    }
 }

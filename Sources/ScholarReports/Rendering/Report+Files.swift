@@ -46,6 +46,14 @@ extension Report {
         return text.replacing(/\n{3,}/, with: "\n\n")
     }
 
+    /// Returns a PDF with page numbers, an outline, links and embedded fonts.
+    package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+        let isBrief = options.limit == nil && !options.isWhole
+        let contents = PaperReport(
+            isBrief ? presentation.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
+        return try DrawingProgram.installed().file(.pdf, .report(contents))
+    }
+
     private func values(_ contents: Presentation, _ style: ReportTemplates.Name) throws -> [String: Any] {
         var values = ReportValues(style: style, pictures: options.pictures, elsewhere: options.elsewhere).values(
             contents)

@@ -20,9 +20,8 @@ extension SearchSubject {
         if hasIndexes {
             sections.append(parts(Self.partsOfCommittee(until: search.countedYear)))
         }
-        sections.append(Section(blocks: [.facts(career(indexes))]))
-        sections[sections.count - 1].blocks.append(
-            .text(["These numbers can support reading the works; they do not replace it."]))
+        let caution: Sentence = "These numbers can support reading the works; they do not replace it."
+        sections.append(Section(blocks: [.facts(career(indexes)), .text([caution])]))
         var works = publications(view) + [edits]
         works[0].beginsPage = true
         if !isOneOfSeveral, listing.hasCounts {

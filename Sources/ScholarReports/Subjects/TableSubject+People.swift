@@ -77,8 +77,6 @@ extension TableSubject {
     private func method(of listings: [Listing], _ view: View) throws -> [Presentation.Section] {
         guard let listing = listings.first(where: \.hasCounts) else { return [] }
         let subject = IndexesSubject(try listing.allIndexes(convention: view.convention), of: listing, isAll: false)
-        var method = subject.method(view, isOfLargeOnly: true)
-        method.beginsPage = false
-        return [method]
+        return [subject.method(view, isOfLargeOnly: true)]
     }
 }
