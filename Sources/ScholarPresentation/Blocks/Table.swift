@@ -28,7 +28,7 @@ extension Presentation {
         /// The citations of the first row that is left out, which has the most.
         package var mostOfHidden: String?
         /// Whether a terminal marks the rows of the cores with h and g.
-        package var marksCores: Bool
+        package var marksCores = false
         /// The last rows of the h-core and of the g-core; nil if each row of a core has its mark.
         package var coreEnds: CoreEnds?
         /// The way to see the columns that a narrow terminal leaves out.
@@ -41,7 +41,6 @@ extension Presentation {
             total = rows.count
             self.noun = noun
             self.core = core
-            marksCores = false
             rows.forEach(check)
         }
 
@@ -125,17 +124,13 @@ extension Presentation {
         package var isOptional = false
         /// The least width, for tables that stand below each other.
         package var minimum = 0
-        /// Its name where it is listed without its neighbours; nil means its title.
-        package var fullTitle: String?
         /// Whether a terminal wraps its texts instead of cutting them, in the last column.
         package var isWrapped = false
 
         package static func number(
-            _ title: String, isMain: Bool = false, isOptional: Bool = false, minimum: Int = 0, fullTitle: String? = nil
+            _ title: String, isMain: Bool = false, isOptional: Bool = false, minimum: Int = 0
         ) -> Column {
-            Column(
-                title: title, isNumber: true, isMain: isMain, isOptional: isOptional, minimum: minimum,
-                fullTitle: fullTitle)
+            Column(title: title, isNumber: true, isMain: isMain, isOptional: isOptional, minimum: minimum)
         }
 
         /// A column of the number by which readers compare the rows.

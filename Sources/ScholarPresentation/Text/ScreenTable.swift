@@ -126,14 +126,9 @@ struct ScreenTable {
 
     /// The names of the columns that are left out, in a sentence.
     private var hiddenColumns: [String] {
-        let names = table.columns.indices.filter { !shown.contains($0) }.map {
-            table.columns[$0].fullTitle ?? table.columns[$0].title
-        }
+        let names = table.columns.indices.filter { !shown.contains($0) }.map { table.columns[$0].title }
         guard !names.isEmpty, !table.adviceOnHidden.isEmpty else { return [] }
-        let first = names.count > 8 ? 6 : names.count
-        let rest = names.count > first ? ", … (\(names.count - first) more)" : ""
-        let list = names.prefix(first).joined(separator: ", ") + rest
-        return renderer.wrap("not shown for lack of room: \(list); \(table.adviceOnHidden)", .note)
+        return renderer.wrap("not shown for lack of room: \(names.shortList); \(table.adviceOnHidden)", .note)
     }
 
     /// The width of columns with the space between them.

@@ -62,12 +62,3 @@ package enum SearchNotes {
             }
     }
 }
-
-extension [String] {
-    /// The names in one line; of more than eight only the first six.
-    package var shortList: String {
-        let first = count > 8 ? 6 : count
-        let rest = count > first ? ", … (\(count - first) more)" : ""
-        return prefix(first).joined(separator: ", ") + rest
-    }
-}
