@@ -5,16 +5,12 @@ package struct Sentence: Codable, Hashable, Sendable {
         case text(String)
         /// A command that the owner of the store can type.
         case command(String)
-        /// The change of an index.
-        case change(String)
-        /// The value of an index.
-        case value(String)
-        /// A word in which a title differs from another.
-        case marked(String)
+        /// The value or the change of an index, or a word in which a title differs from another.
+        case strong(String)
 
         package var text: String {
             switch self {
-            case .text(let text), .command(let text), .change(let text), .value(let text), .marked(let text): text
+            case .text(let text), .command(let text), .strong(let text): text
             }
         }
     }
@@ -107,11 +103,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(command: String) { spans.add(.command(command)) }
 
-        package mutating func appendInterpolation(change: String) { spans.add(.change(change)) }
-
-        package mutating func appendInterpolation(marked: String) { spans.add(.marked(marked)) }
-
-        package mutating func appendInterpolation(value: Quantity) { spans.add(.value(value.text)) }
+        package mutating func appendInterpolation(strong: String) { spans.add(.strong(strong)) }
     }
 
     package init(stringInterpolation: StringInterpolation) {

@@ -58,7 +58,7 @@ package struct TextRenderer: Sendable {
         sentence.spans.map { span in
             switch span {
             case .text(let text): styled(text, sentence.role)
-            case .command(let text), .value(let text), .change(let text), .marked(let text): styled(text, .answer)
+            case .command(let text), .strong(let text): styled(text, .answer)
             }
         }.joined()
     }

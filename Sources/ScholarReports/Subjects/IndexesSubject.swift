@@ -133,7 +133,7 @@ package struct IndexesSubject: Subject {
             let source = ([definition.source] + definition.particulars).joined(separator: "; ")
             sections.append(
                 .init(
-                    label: "\(Cells.pad(definition.name, to: width + 2))\(value: number)",
+                    label: "\(Cells.pad(definition.name, to: width + 2))\(strong: number.text)",
                     isAttached: isAll || family != nil,
                     blocks: [
                         .text(

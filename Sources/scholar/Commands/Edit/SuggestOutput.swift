@@ -65,7 +65,7 @@ struct SuggestOutput: Output {
         let effect = suggestion.effect(in: listing)
         let gap = effect.isEmpty ? "" : "  "
         let head = Presentation.Section(
-            heading: "\(command: suggestion.title(View(.brief, for: .terminal)))\(gap)\(change: effect)",
+            heading: "\(command: suggestion.title(View(.brief, for: .terminal)))\(gap)\(strong: effect)",
             label: Sentence(Cells.pad("\(number ?? place + 1)", to: 3, right: true), .answer), isAttached: true,
             blocks: [
                 .text((search.map { [Sentence($0, .answer)] } ?? []) + [Sentence(suggestion.evidenceInWords, .note)])
