@@ -52,18 +52,7 @@ package struct BarChart: Hashable, Sendable {
         self.bars = bars
         self.note = note
     }
-}
 
-extension [BarChart] {
-    /// The years of all charts; nil without any.
-    package var sharedYears: ClosedRange<Int>? {
-        let all = flatMap { $0.bars.compactMap { Int($0.label) } }
-        guard let first = all.min(), let last = all.max() else { return nil }
-        return first...last
-    }
-}
-
-extension BarChart {
     /// The number of years on the axis before the first bar.
     var blank: Int { bars.first.flatMap { Int($0.label) }.map { $0 - (years?.lowerBound ?? $0) } ?? 0 }
 
@@ -94,5 +83,14 @@ extension BarChart {
             if isEmpty { run.append(bar) } else { rows.append(bar) }
         }
         return rows + close()
+    }
+}
+
+extension [BarChart] {
+    /// The years of all charts; nil without any.
+    package var sharedYears: ClosedRange<Int>? {
+        let all = flatMap { $0.bars.compactMap { Int($0.label) } }
+        guard let first = all.min(), let last = all.max() else { return nil }
+        return first...last
     }
 }

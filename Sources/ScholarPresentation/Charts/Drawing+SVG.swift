@@ -6,15 +6,15 @@ extension Drawing {
     ///   - name: the beginning of its identifiers, unique on the page.
     ///   - data: further attributes of the element, for scripts.
     package func svg(named name: String, title: String, description: String, data: String = "") -> String {
-        let size = " width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
-        return element(name, title, description, attributes: " class=\"chart\"\(size)\(data)", style: "")
+        element(name, title, description, attributes: " class=\"chart\"\(size)\(data)", style: "")
     }
 
     /// The SVG element of a small drawing beside its number, which readers who do not see it need not hear.
     package var inlineSVG: String {
-        let size = "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
-        return "<svg class=\"chart\" aria-hidden=\"true\" \(size)>\(marks.map { svg($0, "") }.joined())</svg>"
+        "<svg class=\"chart\" aria-hidden=\"true\"\(size)>\(marks.map { svg($0, "") }.joined())</svg>"
     }
+
+    private var size: String { Self.lengths(["width": width, "height": height]) }
 
     /// The colours of an SVG file.
     package enum Theme: String, Sendable, CaseIterable {
@@ -30,12 +30,9 @@ extension Drawing {
     package func svgFile(
         named name: String = "chart", title: String, description: String, theme: Theme = .light
     ) -> String {
-        let size =
-            " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "
-            + "height=\"\(Self.number(height))\""
         let ground = "<rect class=\"solid i-ground\" width=\"100%\" height=\"100%\"/>\n"
         return element(
-            name, title, description, attributes: size,
+            name, title, description, attributes: " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\"\(size)",
             style: "<style>\n\(Self.scheme)\(theme == .auto ? Self.darkScheme : "")\(Self.style)</style>\n\(ground)")
     }
 
@@ -82,8 +79,8 @@ extension Drawing {
                 + "patternTransform=\"rotate(45)\"><path class=\"thin i-bar\" d=\"M1 0V5\"/></pattern></defs>\n" : ""
         return "<svg\(attributes) viewBox=\"0 0 \(Self.number(width)) \(Self.number(height))\" role=\"img\" "
             + "aria-labelledby=\"\(name)-title \(name)-description\">\n"
-            + "<title id=\"\(name)-title\">\(Self.escaped(title))</title>\n"
-            + "<desc id=\"\(name)-description\">\(Self.escaped(description))</desc>\n" + style + hatch
+            + "<title id=\"\(name)-title\">\(Markup.escaped(title))</title>\n"
+            + "<desc id=\"\(name)-description\">\(Markup.escaped(description))</desc>\n" + style + hatch
             + marks.map { svg($0, name) + "\n" }.joined() + "</svg>\n"
     }
 
@@ -92,9 +89,8 @@ extension Drawing {
         case .box(let box, let ink, let fill, let words):
             let hatch = fill == .hatched ? " fill=\"url(#\(name)-hatch)\"" : ""
             return Self.closed(
-                "rect class=\"\(fill.rawValue) i-\(ink.rawValue)\"\(hatch) x=\"\(Self.number(box.x))\" "
-                    + "y=\"\(Self.number(box.y))\" width=\"\(Self.number(box.width))\" "
-                    + "height=\"\(Self.number(box.height))\"", words)
+                "rect class=\"\(fill.rawValue) i-\(ink.rawValue)\"\(hatch)"
+                    + Self.lengths(["x": box.x, "y": box.y, "width": box.width, "height": box.height]), words)
         case .line(let points, let ink, let stroke):
             return "<polyline class=\"\(stroke.rawValue) i-\(ink.rawValue)\" points=\"\(Self.list(points))\"/>"
         case .area(let points, let ink):
@@ -105,28 +101,31 @@ extension Drawing {
                 return Self.closed(
                     "polygon class=\"\(fill) i-\(ink.rawValue)\" points=\"\(Self.list(corners))\"", words)
             }
-            return Self.closed(
-                "circle class=\"\(fill) i-\(ink.rawValue)\" cx=\"\(Self.number(point.x))\" "
-                    + "cy=\"\(Self.number(point.y))\" r=\"4\"", words)
+            let middle = Self.lengths(["cx": point.x, "cy": point.y])
+            return Self.closed("circle class=\"\(fill) i-\(ink.rawValue)\"\(middle) r=\"4\"", words)
         case .words(let text, let point, let ink, let anchor, let isBold):
             let end = anchor == 1 ? " text-anchor=\"end\"" : anchor == 0.5 ? " text-anchor=\"middle\"" : ""
-            return "<text class=\"\(isBold ? "bold " : "")i-\(ink.rawValue)\" x=\"\(Self.number(point.x))\" "
-                + "y=\"\(Self.number(point.y))\"\(end)>\(Self.escaped(text))</text>"
+            let place = Self.lengths(["x": point.x, "y": point.y])
+            let style = "\(isBold ? "bold " : "")i-\(ink.rawValue)"
+            return "<text class=\"\(style)\"\(place)\(end)>\(Markup.escaped(text))</text>"
         case .title(let text, let point):
-            return "<text class=\"title i-ink\" x=\"\(Self.number(point.x))\" y=\"\(Self.number(point.y))\">"
-                + "\(Self.escaped(text))</text>"
+            let place = Self.lengths(["x": point.x, "y": point.y])
+            return "<text class=\"title i-ink\"\(place)>\(Markup.escaped(text))</text>"
         }
     }
 
     private static func closed(_ tag: String, _ words: String) -> String {
         words.isEmpty
-            ? "<\(tag)/>" : "<\(tag)><title>\(escaped(words))</title></\(tag.prefix { $0 != " " })>"
+            ? "<\(tag)/>" : "<\(tag)><title>\(Markup.escaped(words))</title></\(tag.prefix { $0 != " " })>"
     }
-
-    private static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
     private static func list(_ points: [Point]) -> String {
         points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+    }
+
+    /// Attributes with lengths.
+    private static func lengths(_ values: KeyValuePairs<String, Double>) -> String {
+        values.map { " \($0.key)=\"\(number($0.value))\"" }.joined()
     }
 
     /// A length with at most one decimal.

@@ -59,13 +59,9 @@ struct Columns {
         func need(_ text: String) -> Int { max(1, (Cells.width(text) * 7 + 6) * count / 600 + 1) }
         var end = count
         var found: [(start: Int, end: Int, text: String, ink: Drawing.Ink)] = []
-        var kept: [(column: Int, text: String, ink: Drawing.Ink)] = []
-        for tick in (ticks + [(count - 1, last, .quiet)]).sorted(by: { $0.column < $1.column }) {
-            guard tick.column != count - 1 || tick.ink != .quiet || !kept.contains(where: { $0.column == count - 1 })
-            else { continue }
-            kept.append(tick)
-        }
-        for tick in kept.reversed() {
+        var ticks = ticks
+        if !ticks.contains(where: { $0.column == count - 1 }) { ticks.append((count - 1, last, .quiet)) }
+        for tick in ticks.sorted(by: { $0.column < $1.column }).reversed() {
             let start = tick.column + 1 - need(tick.text)
             guard tick.column < end, start >= 0 || found.isEmpty else { continue }
             found.insert((max(0, start), tick.column + 1, tick.text, tick.ink), at: 0)

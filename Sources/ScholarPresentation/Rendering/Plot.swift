@@ -16,32 +16,21 @@ package struct Plot {
     /// Its name, unique within the report.
     package let name: String
     package let title: String
-    /// Draws the chart in a size.
-    package let picture: (Drawing.Size) -> Picture
     /// Whether it shares a row with other charts.
-    private let isSmall: Bool
+    private var isSmall = false
     private let columns: Columns
     /// The chart in one or two sentences, below a picture without a caption.
-    private let summary: String
-    private let rows: [String: Any]
+    private var summary = ""
+    private var rows: [String: Any] = [:]
+    /// Draws the chart in a size.
+    package let picture: (Drawing.Size) -> Picture
+}
 
-    private init(
-        _ name: String, _ title: String, isSmall: Bool = false, columns: Columns, summary: String = "",
-        rows: [String: Any] = [:], picture: @escaping (Drawing.Size) -> Picture
-    ) {
-        self.name = name
-        self.title = title
-        self.isSmall = isSmall
-        self.columns = columns
-        self.summary = summary
-        self.rows = rows
-        self.picture = picture
-    }
-
+extension Plot {
     init(_ chart: BarChart, named name: String) {
         let bars = chart.bars.map { Columns.Bar(sign: $0.sign, value: $0.value, isPartial: $0.isPartial) }
         self.init(
-            name, chart.title,
+            name: name, title: chart.title,
             columns: Columns(
                 bars, ceiling: chart.most, most: 50,
                 summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)"), summary: chart.summary,
@@ -59,7 +48,7 @@ package struct Plot {
                 sign: (place + 1).grouped, value: count, ink: place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }
         self.init(
-            name, "Citations by rank",
+            name: name, title: "Citations by rank",
             columns: Columns(
                 shown, ceiling: plot.ceiling, most: 30,
                 ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
@@ -73,7 +62,7 @@ package struct Plot {
 
     init(_ chart: LineChart, named name: String) {
         self.init(
-            name, chart.title, isSmall: chart.isSmall,
+            name: name, title: chart.title, isSmall: chart.isSmall,
             columns: Columns([], ceiling: 1, most: 1, summary: chart.caption)
         ) { Picture(drawing: chart.drawing($0), description: chart.description, caption: chart.caption) }
     }

@@ -28,11 +28,12 @@ extension LineChart {
 
     /// The charts whose axis does not begin at 0, in a sentence.
     private static func cutAxes(_ names: [String]) -> String {
-        guard let last = names.last else { return "" }
-        if names.count == 3 { return " The axes do not begin at 0." }
-        let first = names.dropLast().joined(separator: ", ")
-        return first.isEmpty
-            ? " The axis of \(last) does not begin at 0." : " The axes of \(first) and \(last) do not begin at 0."
+        switch names.count {
+        case 0: ""
+        case 1: " The axis of \(names[0]) does not begin at 0."
+        case 3: " The axes do not begin at 0."
+        default: " The axes of \(names.listed("and")) do not begin at 0."
+        }
     }
 
     private static func repeats(

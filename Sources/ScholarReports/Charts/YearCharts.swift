@@ -23,21 +23,20 @@ extension BarChart {
     /// - Parameters:
     ///   - asked: the year of retrieval; later years are not drawn.
     ///   - open: the first year that may not be complete, unless none is marked.
-    package init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
+    package init?(publicationsOf works: [CitedWork], asked: Int, open: Int? = nil) {
         let years = works.compactMap(\.year)
-        let end = asked ?? 2999
-        guard let latest = years.filter({ $0 <= end }).max() else { return nil }
-        let last = max(latest, asked ?? latest)
-        let start = Self.start(of: years.filter { $0 <= last }, last)
+        let drawn = years.filter { $0 <= asked }
+        guard !drawn.isEmpty else { return nil }
+        let start = Self.start(of: drawn, asked)
         var counts: [Int: Int] = [:]
         for year in years { counts[year, default: 0] += 1 }
         let before = years.count { $0 < start }
-        let after = years.count { $0 > last }
+        let after = years.count - drawn.count
         var notes: [String] = []
         if before > 0 { notes.append("\(before) before \(start)") }
-        if after > 0 { notes.append("\(after) after \(last)") }
+        if after > 0 { notes.append("\(after) after \(asked)") }
         if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
-        let bars = (start...last).map { year in
+        let bars = (start...asked).map { year in
             Bar(label: String(year), value: counts[year] ?? 0, isPartial: year >= open ?? .max)
         }
         let partial = Self.openYears(bars, mark: ", marked *,", countedIn: asked).map { "\($0)." }
@@ -59,6 +58,17 @@ extension BarChart {
             start = next
         }
         return max(start, last - 119)
+    }
+
+    /// The years that may not be complete, and why if there are several: `2025 and 2026 may not be complete, because …`;
+    /// nil without any.
+    ///
+    /// - Parameter year: the year of the date of the list.
+    static func openYears(_ bars: [Bar], mark: String = "", countedIn year: Int?) -> String? {
+        guard let first = bars.first(where: \.isPartial), let years = partialInWords(bars) else { return nil }
+        let isOfFile = year.map { Int(first.label) ?? $0 < $0 } ?? false
+        return "\(years)\(mark) may not be complete"
+            + (isOfFile ? ", because only the file has a date and the page may be older" : "")
     }
 }
 
@@ -93,18 +103,5 @@ extension Listing {
         let cited = publications.flatMap(\.citationsPerYear.keys) + search.citationsPerYear.keys
         let latest = (published + cited).max() ?? counted
         return latest...max(latest, counted)
-    }
-}
-
-extension BarChart {
-    /// The years that may not be complete, and why if there are several: `2025 and 2026 may not be complete, because …`;
-    /// nil without any.
-    ///
-    /// - Parameter year: the year of the date of the list.
-    static func openYears(_ bars: [Bar], mark: String = "", countedIn year: Int?) -> String? {
-        guard let first = bars.first(where: \.isPartial), let years = partialInWords(bars) else { return nil }
-        let isOfFile = year.map { Int(first.label) ?? $0 < $0 } ?? false
-        return "\(years)\(mark) may not be complete"
-            + (isOfFile ? ", because only the file has a date and the page may be older" : "")
     }
 }
