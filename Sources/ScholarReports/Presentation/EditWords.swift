@@ -1,3 +1,4 @@
+import ScholarIndexes
 package import ScholarLists
 import ScholarPages
 package import ScholarPresentation
@@ -120,4 +121,36 @@ extension EditAnswer {
             return texts[0] == texts[1] ? nil : "\(field.rawValue) \(texts[0]) → \(texts[1])"
         }.joined(separator: ", ")
     }
+}
+
+extension Presentation.Cell {
+    /// The h and g that an edit in force changed, in a cell each.
+    package static func changes(_ effect: AuditTrail.Effect?) -> [Presentation.Cell] {
+        ["h", "g"].map { key in
+            let (before, after) = (effect?.before.value(key), effect?.after.value(key))
+            return .init(before == after ? .plain(nil) : .change(from: before, to: after))
+        }
+    }
+}
+
+extension GivenAnswer {
+    /// What was said of its publications: `different works: 5 "Seasonal drift", 9 "Seasonal drift II"`.
+    ///
+    /// - Parameter hasNumbers: whether each publication is named by its number too.
+    package func words(in listing: Listing, hasNumbers: Bool = true) -> String {
+        let said =
+            switch operation {
+            case .merge: "one work"
+            case .reject: "rejected"
+            case .distinct: "different works"
+            default: "the author's"
+            }
+        let names = publications.prefix(Self.named).map { number in
+            "\(hasNumbers ? "\(number) " : "")\"\(listing.entry(number)?.publication.title ?? "")\""
+        }
+        let rest = publications.count - Self.named
+        return "\(said): \(names.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    private static let named = 4
 }

@@ -231,11 +231,8 @@ extension ComparisonSubject {
             guard view.depth == .report else {
                 var table = Presentation.Table(columns: [.number("h"), .number("g"), .wrapped("edit")])
                 for effect in effects {
-                    let changes = ["h", "g"].map { key -> Presentation.Cell in
-                        let (before, after) = (effect.before.value(key), effect.after.value(key))
-                        return .init(before == after ? .plain(nil) : .change(from: before, to: after))
-                    }
-                    table.append(changes + [.init(side.listing.words(of: [effect.step])[0].joined(separator: "; "))])
+                    let words = side.listing.words(of: [effect.step])[0].joined(separator: "; ")
+                    table.append(Presentation.Cell.changes(effect) + [.init(words)])
                 }
                 return Section(heading: Sentence("edits only in \(side.name)", .answer), blocks: [.table(table)])
             }

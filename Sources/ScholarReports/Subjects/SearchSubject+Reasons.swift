@@ -119,12 +119,7 @@ extension SearchSubject {
             let edit = Presentation.Cell(
                 words.prefix(1).uppercased() + words.dropFirst(),
                 details: remark.isEmpty ? [] : [Presentation.sentence(remark)])
-            return Presentation.Row(
-                [edit]
-                    + ["h", "g"].map { key in
-                        let (before, after) = (effect.before.value(key), effect.after.value(key))
-                        return .init(before == after ? .plain(nil) : .change(from: before, to: after))
-                    })
+            return Presentation.Row([edit] + Presentation.Cell.changes(effect))
         }
         var table = Presentation.Table(
             "Edits in order", [.head("Edit"), .number("h"), .number("g")], rows, noun: "edit")

@@ -127,14 +127,6 @@ struct HistoryOutput: Output {
         return Sentence(text, .note)
     }
 
-    /// The h and g that an edit in force changed.
-    private func changes(_ effect: AuditTrail.Effect?) -> [Presentation.Cell] {
-        ["h", "g"].map { key in
-            let (before, after) = (effect?.before.value(key), effect?.after.value(key))
-            return .init(before == after ? .plain(nil) : .change(from: before, to: after))
-        }
-    }
-
     var presentation: Presentation {
         let reread = listing.search.rereadAt.map { date -> Presentation.Block in
             let day = LocalTime.text(date)
@@ -159,7 +151,8 @@ struct HistoryOutput: Output {
                 let remarks = [hasNoEffect ? "not applied" : place == 0 ? state : nil, place == 0 ? reason : nil]
                 let words = ([edits[place]] + remarks).compactMap(\.self).joined(separator: "; ")
                 table.append(
-                    start + changes(effects[step.number].flatMap { $0.dropFirst(place).first }) + [.init(words)],
+                    start + Presentation.Cell.changes(effects[step.number].flatMap { $0.dropFirst(place).first })
+                        + [.init(words)],
                     role: step.isUndone || hasNoEffect ? .note : .plain)
             }
         }
