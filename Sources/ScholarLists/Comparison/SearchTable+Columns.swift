@@ -1,43 +1,15 @@
 package import ScholarIndexes
-import ScholarPages
+package import ScholarPages
 import Foundation
 
 /// The columns of a table in files: what each says of a search, in the documented order.
 extension SearchTable {
-    package enum Value: Sendable {
-        case text(String)
-        case count(Int)
-        case number(Double)
-        case flag(Bool)
-        case list([String])
-        case counts([String: Int])
-
-        package var text: String {
-            switch self {
-            case .text(let text): text
-            case .count(let count): String(count)
-            case .number(let number): String(number)
-            case .flag(let flag): flag ? "yes" : "no"
-            case .list(let list): list.joined(separator: "; ")
-            case .counts(let counts): counts.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: "; ")
-            }
-        }
-
-        package var number: Double? {
-            switch self {
-            case .count(let count): Double(count)
-            case .number(let number): number
-            default: nil
-            }
-        }
-    }
-
     /// A column: its name, which is also a JSON key, and its cells.
     package struct Column {
         package let name: String
-        package let value: (Row) -> Value?
+        package let value: (Row) -> JSONValue?
 
-        package init(name: String, value: @escaping (Row) -> Value?) {
+        package init(name: String, value: @escaping (Row) -> JSONValue?) {
             self.name = name
             self.value = value
         }
@@ -45,34 +17,34 @@ extension SearchTable {
 
     /// The columns of the table in files, in their documented order.
     package var columns: [Column] {
-        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> Value? {
-            { $0.search.reportedSince.map { .count(part($0)) } }
+        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> JSONValue? {
+            { $0.search.reportedSince.map { .whole(part($0)) } }
         }
-        func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
-            { $0.search.reportedIndexes.map { .count(part($0)) } }
+        func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> JSONValue? {
+            { $0.search.reportedIndexes.map { .whole(part($0)) } }
         }
         /// The date of retrieval, in the column for its source.
-        func date(ofFile: Bool) -> (Row) -> Value? {
+        func date(ofFile: Bool) -> (Row) -> JSONValue? {
             { row in
                 guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
                 return .text(Timestamp.text(row.search.fetchedAt))
             }
         }
         return [
-            Column(name: "id") { .count($0.search.id) }, Column(name: "label") { .text($0.search.name) },
+            Column(name: "id") { .whole($0.search.id) }, Column(name: "label") { .text($0.search.name) },
             Column(name: "profile_id") { row in
                 row.search.query.authorListID.map { .text($0) }
             },
-            Column(name: "groups") { $0.search.groups.isEmpty ? nil : .list($0.search.groups) },
+            Column(name: "groups") { $0.search.groups.nonEmpty?.json },
             Column(name: "source") { .text($0.search.originName) },
             Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),
-            Column(name: "counted_in") { $0.search.pages > 0 ? .count($0.search.countedYear) : nil },
+            Column(name: "counted_in") { $0.search.pages > 0 ? .whole($0.search.countedYear) : nil },
             Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .count($0.editCounts.rejected) },
-            Column(name: "merged") { .count($0.editCounts.merged) },
-            Column(name: "corrected") { .count($0.editCounts.corrected) },
+            Column(name: "rejected") { .whole($0.editCounts.rejected) },
+            Column(name: "merged") { .whole($0.editCounts.merged) },
+            Column(name: "corrected") { .whole($0.editCounts.corrected) },
         ] + keys.flatMap(columns) + bounds + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
@@ -82,21 +54,20 @@ extension SearchTable {
         ]
             + (against != nil
                 ? [
-                    Column(name: "\(words.other)_id") { $0.before.map { .count($0.numbers.search.id) } },
+                    Column(name: "\(words.other)_id") { $0.before.map { .whole($0.numbers.search.id) } },
                     Column(name: "\(words.other)_at") {
                         $0.before.map { .text(Timestamp.text($0.numbers.search.fetchedAt)) }
                     },
                     Column(name: "\(words.other)_counted_in") {
-                        $0.before.map { .count($0.numbers.search.countedYear) }
+                        $0.before.map { .whole($0.numbers.search.countedYear) }
                     },
                     Column(name: "comparable") { $0.likeness.map { .flag($0.isLike) } },
                     Column(name: "reason") { $0.likeness?.reason($0.names).map { .text($0) } },
                     Column(name: "like_for_like") { row in
                         row.likeForLike.map { values in
-                            .counts(
-                                values.compactMapValues { $0.number.map { Int($0) } }.filter {
-                                    IndexSummary.keys.contains($0.key)
-                                })
+                            values.compactMapValues { $0.number.map { Int($0) } }.filter {
+                                IndexSummary.keys.contains($0.key)
+                            }.json
                         }
                     },
                 ] : []) + selfCitations
@@ -107,7 +78,7 @@ extension SearchTable {
         SelfCitations.Kind.allCases.compactMap { kind in
             func known(_ row: Row) -> Int? { row.now.numbers.summary.selfCitations[kind] }
             guard rows.contains(where: { known($0) != nil }) else { return nil }
-            return Column(name: "\(kind)_citations") { known($0).map { .count($0) } }
+            return Column(name: "\(kind)_citations") { known($0).map { .whole($0) } }
         }
     }
 
@@ -130,32 +101,30 @@ extension SearchTable {
     /// The column of an index, and with `--against` its value in the other list and the difference. An index that can
     /// rise and fall has no value.
     private func columns(of key: String) -> [Column] {
-        func value(_ side: Side?) -> Value? { side?.indexes[key].flatMap(Value.init) }
+        func value(_ side: Side?) -> JSONValue? {
+            side?.indexes[key].flatMap { $0.certainty == .open ? nil : $0.outcome.json }
+        }
         let now = Column(name: key) { value($0.now) }
         let isOfFirstYear = IndexDefinition.named(key)?.dependsOnFirstYear ?? false
         let other = Column(name: "\(key)_without_first") { row in
-            row.indexes[key]?.withoutFirst.flatMap { Value($0.outcome) }
+            row.indexes[key]?.withoutFirst?.outcome.json
         }
         let all = [now] + (isOfFirstYear ? [other] : [])
         guard against != nil else { return all }
         return all + [
             Column(name: "\(key)_\(words.other)") { value($0.before) },
-            Column(name: "\(key)_\(words.difference)") { $0.change(of: key).flatMap(Value.init) },
+            Column(name: "\(key)_\(words.difference)") { $0.change(of: key)?.json },
         ]
     }
 }
 
-extension SearchTable.Value {
-    init?(_ value: IndexValue) {
-        guard value.certainty != .open else { return nil }
-        self.init(value.outcome)
-    }
-
-    package init?(_ outcome: IndexValue.Outcome) {
-        switch outcome {
-        case .count(let count): self = .count(count)
-        case .number(let number): self = .number(number)
-        case .undefined: return nil
+extension IndexValue.Outcome {
+    /// A number, whole if it is whole by definition.
+    package var json: JSONValue? {
+        switch self {
+        case .count(let count): .whole(count)
+        case .number(let number): .number(number)
+        case .undefined: nil
         }
     }
 }

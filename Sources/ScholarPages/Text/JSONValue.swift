@@ -37,6 +37,31 @@ package enum JSONValue: Sendable {
         return text
     }
 
+    /// The value in a cell of a table.
+    package var cell: String {
+        switch self {
+        case .text(let text): text
+        case .flag(let flag): flag ? "yes" : "no"
+        case .whole(let number): String(number)
+        case .large(let number): String(number)
+        case .number(let number): String(number)
+        case .list(let list): list.map(\.cell).joined(separator: "; ")
+        case .object(let fields):
+            fields.sorted { $0.key < $1.key }.map { "\($0) \($1.cell)" }.joined(separator: "; ")
+        case .null: ""
+        }
+    }
+
+    /// The number; nil if it is no number.
+    package var size: Double? {
+        switch self {
+        case .whole(let number): Double(number)
+        case .large(let number): Double(number)
+        case .number(let number): number
+        default: nil
+        }
+    }
+
     /// The fields of two objects; those of the second replace fields of the same keys.
     package static func + (one: JSONValue, other: JSONValue) -> JSONValue {
         guard case .object(let fields) = one, case .object(let others) = other else { return other }

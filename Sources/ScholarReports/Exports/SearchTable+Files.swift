@@ -15,7 +15,7 @@ extension SearchTable {
             table.append(
                 columns.map { column in
                     let value = column.value(row)
-                    return value?.number == nil ? .text(value?.text) : .number(value?.text)
+                    return value?.size == nil ? .text(value?.cell) : .number(value?.cell)
                 })
         }
         for row in others { table.append(row.map { .text($0) }) }
@@ -56,21 +56,8 @@ extension SearchTable {
     package var json: [[String: JSONValue]] {
         let columns = columns
         return rows.map { row in
-            let values = columns.compactMap { column in column.value(row).map { (column.name, $0.json) } }
+            let values = columns.compactMap { column in column.value(row).map { (column.name, $0) } }
             return Dictionary(uniqueKeysWithValues: values)
-        }
-    }
-}
-
-extension SearchTable.Value {
-    fileprivate var json: JSONValue {
-        switch self {
-        case .text(let text): .text(text)
-        case .count(let count): .whole(count)
-        case .number(let number): .number(number)
-        case .flag(let flag): .flag(flag)
-        case .list(let list): list.json
-        case .counts(let counts): counts.json
         }
     }
 }

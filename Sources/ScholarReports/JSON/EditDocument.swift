@@ -1,3 +1,4 @@
+import ScholarIndexes
 package import ScholarLists
 package import ScholarPages
 
@@ -53,6 +54,64 @@ extension Replay.Unapplied: JSONConvertible {
         return [
             "op": edit.op, "message": explanation, "publication": publication, "nearest": nearest?.publication,
             "candidates": candidates, "reason": name,
+        ]
+    }
+}
+
+extension PossibleEdit {
+    /// An edit that is possible, with its evidence and the search whose edit it repeats, if any.
+    ///
+    /// - Parameter isQuestion: whether it asks about the publications, and does not suggest to reject them.
+    package func json(isQuestion: Bool = false) -> JSONValue {
+        [
+            "op": isQuestion ? "question" : operation.name, "publications": publications, "evidence": evidence,
+            "learned_from": learnedFrom,
+        ]
+    }
+}
+
+extension Suggestion {
+    /// A suggestion: the edit, its number within its search, and the indexes before and after; or a question, with both
+    /// parts of the list.
+    ///
+    /// - Parameters:
+    ///   - number: its number within its search, from 1.
+    ///   - listing: the list of the search.
+    package func json(number: Int, of listing: Listing) -> JSONValue {
+        func values(_ indexes: IndexSummary) -> ListSummary {
+            var indexes = indexes
+            indexes.minimums = listing.indexes.minimums
+            return ListSummary(indexes: indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
+        }
+        let parts = question?.parts.map { part -> JSONValue in
+            ["publications": part.publications, "h": part.h, "why": part.why]
+        }
+        return edit.json(isQuestion: question != nil) + [
+            "number": number, "search": listing.search.id, "before": values(before), "after": values(after),
+            "parts": parts,
+        ]
+    }
+}
+
+extension GivenAnswer {
+    /// An answer in force: the operation, its publications, the step and date, and the operation that takes it back.
+    package func json(of search: Int) -> JSONValue {
+        [
+            "op": operation.name, "publications": publications, "search": search, "step": step.number,
+            "date": Timestamp.text(step.date), "taken_back_by": reverse.0.name,
+        ]
+    }
+}
+
+extension GivenReply {
+    /// A reply that was taken over: how many works it says are the author's. Its sender is not proved.
+    ///
+    /// - Parameter hasSender: whether to name the sender, which a report does not.
+    package func json(hasSender: Bool) -> JSONValue {
+        [
+            "via": reply.via.rawValue, "date": Timestamp.text(date), "sender": hasSender ? reply.sender : nil,
+            "mine": reply.numbers(.mine).count, "not_mine": reply.numbers(.notMine).count,
+            "unsure": reply.numbers(.unsure).count, "open": reply.open,
         ]
     }
 }

@@ -40,6 +40,22 @@ extension Indexes {
         }
         return .object(fields)
     }
+
+    /// The values of all indexes that are defined: the object `indexes` of a search. One that can only rise is marked as a
+    /// minimum, and one that can only fall as a maximum; one that can do both is absent.
+    package var values: [String: JSONValue] {
+        IndexDefinition.all.reduce(into: [:]) { values, definition in
+            let value = self[definition]
+            guard value.certainty != .open, let json = value.outcome.json else { return }
+            values[definition.key] = json
+            if let name = value.certainty.name { values["\(definition.key)_\(name)"] = .flag(true) }
+        }
+    }
+
+    /// The indexes that depend on the first year without a doubtful publication: the object `without_first` of a search.
+    var valuesWithoutFirst: [String: JSONValue] {
+        IndexDefinition.all.reduce(into: [:]) { $0[$1.key] = self[$1].withoutFirst?.json }
+    }
 }
 
 extension IndexDefinition {
@@ -69,24 +85,6 @@ extension IndexValue.WithoutFirst: JSONConvertible {
     }
 }
 
-extension Indexes {
-    /// The values of all indexes that are defined: the object `indexes` of a search. One that can only rise is marked as a
-    /// minimum, and one that can only fall as a maximum; one that can do both is absent.
-    package var values: [String: JSONValue] {
-        IndexDefinition.all.reduce(into: [:]) { values, definition in
-            let value = self[definition]
-            guard value.certainty != .open, let json = value.outcome.json else { return }
-            values[definition.key] = json
-            if let name = value.certainty.name { values["\(definition.key)_\(name)"] = .flag(true) }
-        }
-    }
-
-    /// The indexes that depend on the first year without a doubtful publication: the object `without_first` of a search.
-    var valuesWithoutFirst: [String: JSONValue] {
-        IndexDefinition.all.reduce(into: [:]) { $0[$1.key] = self[$1].withoutFirst?.json }
-    }
-}
-
 extension IndexHistory {
     /// The indexes at the end of each year, and a note on the limits of the numbers.
     package func json(of listing: Listing?) -> JSONValue {
@@ -106,18 +104,40 @@ extension IndexHistory {
     }
 }
 
-extension IndexValue.Outcome {
-    /// A number, whole if it is whole by definition.
-    package var json: JSONValue? {
-        switch self {
-        case .count(let count): .whole(count)
-        case .number(let number): .number(number)
-        case .undefined: nil
-        }
-    }
-}
-
 extension Listing {
     /// False for an incomplete list, otherwise nil.
     fileprivate var incompleteMark: Bool? { search.isWhole ? nil : false }
+}
+
+extension IndexExplanation {
+    /// The explanation of an index: its ranks, and the citations that the next value needs.
+    package func json(of listing: Listing?) -> JSONValue {
+        let isKnown = listing?.knowsNextStep(of: definition.key) ?? true
+        let next = isKnown ? next?.json : nil
+        return definition.json(value, convention, listing) + [
+            "index": definition.key, "because": sentence, "use": definition.use, "caution": definition.caution,
+            "next": next, "ranks": rows.map(json),
+        ]
+    }
+
+    /// A rank. Its other quantity, such as the age, has its name as key.
+    private func json(_ row: IndexRank) -> JSONValue {
+        let detail = ranking?.detail.flatMap { name in row.detail.map { [name: $0].json } }
+        let fields: JSONValue = [
+            "rank": row.rank, "cites": row.citations, "publication": row.publication, "title": row.title,
+            "score": row.score, "needed": row.needed, "met": row.isMet,
+        ]
+        return fields + (detail ?? [:])
+    }
+}
+
+extension NextStep {
+    fileprivate var json: JSONValue {
+        let needs = needs.map { need -> JSONValue in
+            [
+                "publication": need.publication, "title": need.title, "cites": need.citations, "missing": need.missing,
+            ]
+        }
+        return ["value": value, "missing": missing, "sentence": sentence, "needs": needs]
+    }
 }

@@ -17,13 +17,11 @@ extension Listing {
         since: Since? = nil, isForOthers: Bool = false
     ) -> JSONValue {
         let rejected = includesRejected ? self.rejected : []
-        let numbers = shown.map { Set($0.map(\.publication.id)) }
+        let numbers = Set((shown ?? entries).map(\.publication.id))
         // The citations of merged publications count in their group.
-        let orphans = numbers.map { numbers in
-            merged.filter { !numbers.contains(representative(of: $0.publication.id)) }
-        }
+        let orphans = shown == nil ? [] : merged.filter { !numbers.contains(representative(of: $0.publication.id)) }
         let hidden = includesRejected ? [] : self.rejected
-        let takenAway = takenAway(hidden.map(\.publication), (orphans ?? []).map(\.publication))
+        let takenAway = takenAway(hidden.map(\.publication), orphans.map(\.publication))
         // In a search without pages a zero would look like a result.
         let known = search.pages > 0 && hasCounts ? try? allIndexes() : nil
         // At least so many self-citations of each kind; absent where the source was not asked.
@@ -45,6 +43,17 @@ extension Listing {
             "since": since, "replies": repliesInForce.map { $0.json(hasSender: !isForOthers) }.nonEmpty,
             "own_citations": own?.total, "coauthor_citations": coauthor?.total,
         ]
+    }
+
+    /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if there are none,
+    /// neither now nor in the export from which the search comes.
+    private func takenAway(_ rejected: [Publication], _ orphans: [Publication]) -> ProfilePage.Reported? {
+        guard let own = search.reportedIndexes else { return nil }
+        var part = ProfilePage.Reported(of: rejected + orphans, in: own)
+        let isKnown = rejected.allSatisfy { $0.citationCount != nil }
+        part.citations = isKnown ? ProfilePage.Reported(of: rejected, in: own).citations : own.citations
+        let all = part + search.facts.takenAway
+        return all == .none ? nil : all
     }
 }
 
@@ -78,19 +87,6 @@ extension Since: JSONConvertible {
             "gone": isWhole ? rows(gone) : nil, "changed_by_source": isBeforeWhole && isWhole ? changes : nil,
             "unapplied_edits": unapplied.nonEmpty,
         ]
-    }
-}
-
-extension Listing {
-    /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if there are none,
-    /// neither now nor in the export from which the search comes.
-    fileprivate func takenAway(_ rejected: [Publication], _ orphans: [Publication]) -> ProfilePage.Reported? {
-        guard let own = search.reportedIndexes else { return nil }
-        var part = ProfilePage.Reported(of: rejected + orphans, in: own)
-        let isKnown = rejected.allSatisfy { $0.citationCount != nil }
-        part.citations = isKnown ? ProfilePage.Reported(of: rejected, in: own).citations : own.citations
-        let all = part + search.facts.takenAway
-        return all == .none ? nil : all
     }
 }
 
@@ -129,5 +125,39 @@ extension ListSummary: JSONConvertible {
             if indexes.minimums.contains(key) { fields["\(key)_is_least"] = .flag(true) }
         }
         return .object(fields)
+    }
+}
+
+extension Search {
+    /// The stored fields of a search, without its publications.
+    func json(_ counts: EditCounts? = nil, _ follow: Follow? = nil) -> JSONValue {
+        let date = Timestamp.text(fetchedAt)
+        let since = reportedSince.map { since -> JSONValue in
+            ["year": since.year, "citations": since.citations, "h": since.h, "i10": since.i10]
+        }
+        return [
+            "id": id, "pages": pages, "query": query, "created_at": Timestamp.text(createdAt),
+            "date_source": dateSource.rawValue, "source": originName, "kept": isKept, "complete": isWhole,
+            "label": label, "fetched_at": dateSource == .file ? nil : date,
+            "saved_at": dateSource == .file ? date : nil, "url": url, "next_url": nextURL,
+            "profile_id": query.authorListID, "profile_name": profileName, "affiliation": affiliation,
+            "homepage": homepage, "email_domain": emailDomain, "counted_in": pages > 0 ? countedYear : nil,
+            "rejected": counts?.rejected, "merged": counts?.merged, "corrected": counts?.corrected, "limit": limit,
+            "reported_total": reportedTotal, "replayed_from": replayedFrom, "groups": groups.nonEmpty,
+            "interests": interests.nonEmpty, "author_records": authorRecords.nonEmpty,
+            "rows": rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }, "follow": follow,
+            "reported_indexes": reportedIndexes, "reported": reportedIndexes.map { $0.json + ["since": since] },
+        ]
+    }
+}
+
+extension ProfilePage.Reported: JSONConvertible {
+    package var json: JSONValue { ["citations": citations, "h": h, "i10": i10] }
+}
+
+extension SearchQuery: JSONConvertible {
+    /// The fields that were set.
+    package var json: JSONValue {
+        .object(Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) }))
     }
 }

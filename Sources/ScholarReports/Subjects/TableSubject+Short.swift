@@ -47,8 +47,8 @@ extension TableSubject {
 
     /// The rows for a spreadsheet: a number in each cell, and a sign before one that is only a bound.
     package func shortText(delimiter: Character) -> String {
-        func value(_ index: IndexValue?) -> SearchTable.Value? {
-            index.flatMap { $0.certainty == .certain ? SearchTable.Value($0.outcome) : .text("\($0)") }
+        func value(_ index: IndexValue?) -> JSONValue? {
+            index.flatMap { $0.certainty == .certain ? $0.outcome.json : .text("\($0)") }
         }
         func number(_ name: String, _ key: String) -> SearchTable.Column {
             .init(name: name) { value($0.indexes[key]) }
@@ -57,7 +57,7 @@ extension TableSubject {
             .init(name: name) { value($0.before?.indexes[key]) }
         }
         func change(_ key: String) -> SearchTable.Column {
-            .init(name: "Change of \(key)") { $0.change(of: key).flatMap(SearchTable.Value.init) }
+            .init(name: "Change of \(key)") { $0.change(of: key)?.json }
         }
         let columns: [SearchTable.Column] = [
             .init(name: "Name") { .text($0.search.name) }, number("h", "h"), before("h before", "h"), change("h"),

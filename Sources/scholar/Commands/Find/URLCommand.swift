@@ -76,7 +76,13 @@ struct ExplainOutput: Output {
 
     var presentation: Presentation {
         let fields = reading.query.fields.map { field in
-            Presentation.Fact(Sentence(field.name.replacing("_", with: " ")), Self.text(field.value))
+            let value =
+                if case .list(let list) = field.value {
+                    list.map(\.cell).joined(separator: ", ")
+                } else {
+                    field.value.cell
+                }
+            return Presentation.Fact(Sentence(field.name.replacing("_", with: " ")), value)
         }
         let others: [Presentation.Fact?] = [
             .init("encoding", reading.encoding.rawValue),
@@ -84,16 +90,5 @@ struct ExplainOutput: Output {
             reading.ignored.isEmpty ? nil : .init("ignored parts", reading.ignored.joined(separator: ", ")),
         ]
         return Presentation(blocks: [.facts(fields + others.compactMap(\.self))])
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        switch value {
-        case .text(let text): text
-        case .whole(let number): String(number)
-        case .list(let list): list.map(text).joined(separator: ", ")
-        case .flag(let flag): flag ? "yes" : "no"
-        // No field of a query has another value.
-        case .object, .large, .number, .null: ""
-        }
     }
 }
