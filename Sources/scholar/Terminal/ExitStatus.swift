@@ -14,8 +14,57 @@ enum ExitStatus {
     static let refused = ExitCode(75)
     static let interrupted: Int32 = 130
 
-    /// The code of an error; nil for errors that ArgumentParser explains.
-    static func code(of error: any Error) -> ExitCode? { (error as? any ExitCoded)?.exitCode }
+    /// The code of an error; nil for errors that ArgumentParser explains. Of one type, the first line that fits counts.
+    static func code(of error: any Error) -> ExitCode? {
+        switch error {
+        case let error as any ExitCoded: error.exitCode
+        case is QueryError: usage
+        case let error as PageError where error.isUnknownProfile: nothing
+        case PageError.file, PageError.noPages: nothing
+        case PageError.notAPage, PageError.packed, PageError.fileTooLarge: notUnderstood
+        case is PageError: network
+        case ResultsError.refused: refused
+        case ResultsError.noAuthor: nothing
+        case ResultsError.lacking: network
+        case is ResultsError: notUnderstood
+        case let refusal as Refusal: refusal.reason.isOverLater ? refused : usage
+        case is RequestLimit: refused
+        case SearchError.comparedWithItself, SearchError.countedByTwo: usage
+        case SearchError.otherQuery, SearchError.nothingFits, SearchError.nothingMissing, SearchError.notProved:
+            notUnderstood
+        case is SearchError: nothing
+        case NotRefreshed.notAllowed: usage
+        case is NotRefreshed, is NotReached: nothing
+        case let failed as FailedFiles: failed.errors.first.flatMap(code) ?? .failure
+        case let error as StoreError: code(ofStore: error)
+        case EditError.noPublication, EditError.nothingFits, EditError.nothingLeft, EditError.noSuggestion: nothing
+        case is EditError: usage
+        case is RecipeError, is CountListError, is IndexError: notUnderstood
+        case is GraphError, PictureError.empty: nothing
+        case is PictureError: store
+        case TemplateError.wrong: notUnderstood
+        case is TemplateError, MailError.noLink: nothing
+        case is MailError: usage
+        case let error as MailServerError: code(ofMail: error)
+        case is ServerError: network
+        default: nil
+        }
+    }
+
+    private static func code(ofStore error: StoreError) -> ExitCode {
+        switch error {
+        case .noSearch, .misspelled, .noSearches, .empty, .noFile, .noGroup, .isGroup, .noPrevious, .noRepeat: nothing
+        case .ambiguous, .backwards, .several: usage
+        default: store
+        }
+    }
+
+    private static func code(ofMail error: MailServerError) -> ExitCode {
+        switch error {
+        case .host, .port, .unencrypted, .login, .certificateFile: usage
+        default: network
+        }
+    }
 
     /// The code of the worst of several errors; nil without any.
     static func worst(of errors: [any Error]) -> ExitCode? {
@@ -23,130 +72,7 @@ enum ExitStatus {
     }
 }
 
-/// An error with an exit code. The errors of the command line conform beside their declarations, those of ScholarKit
-/// here.
+/// An error of the command line with its exit code.
 protocol ExitCoded: Error {
     var exitCode: ExitCode { get }
-}
-
-extension QueryError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.usage }
-}
-
-extension PageError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case _ where isUnknownProfile: ExitStatus.nothing
-        case .file, .noPages: ExitStatus.nothing
-        case .notAPage, .packed, .fileTooLarge: ExitStatus.notUnderstood
-        default: ExitStatus.network
-        }
-    }
-}
-
-extension ResultsError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .refused: ExitStatus.refused
-        case .noAuthor: ExitStatus.nothing
-        case .lacking: ExitStatus.network
-        default: ExitStatus.notUnderstood
-        }
-    }
-}
-
-extension Refusal: ExitCoded {
-    var exitCode: ExitCode { reason.isOverLater ? ExitStatus.refused : ExitStatus.usage }
-}
-
-extension RequestLimit: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.refused }
-}
-
-extension SearchError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .comparedWithItself, .countedByTwo: ExitStatus.usage
-        case .otherQuery, .nothingFits, .nothingMissing, .notProved: ExitStatus.notUnderstood
-        default: ExitStatus.nothing
-        }
-    }
-}
-
-extension NotReached: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.nothing }
-}
-
-extension NotRefreshed: ExitCoded {
-    var exitCode: ExitCode { if case .notAllowed = self { ExitStatus.usage } else { ExitStatus.nothing } }
-}
-
-extension FailedFiles: ExitCoded {
-    var exitCode: ExitCode { errors.first.flatMap(ExitStatus.code) ?? .failure }
-}
-
-extension StoreError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .noSearch, .misspelled, .noSearches, .empty, .noFile, .noGroup, .isGroup, .noPrevious, .noRepeat:
-            ExitStatus.nothing
-        case .ambiguous, .backwards, .several: ExitStatus.usage
-        default: ExitStatus.store
-        }
-    }
-}
-
-extension EditError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .noPublication, .nothingFits, .nothingLeft, .noSuggestion: ExitStatus.nothing
-        default: ExitStatus.usage
-        }
-    }
-}
-
-extension RecipeError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.notUnderstood }
-}
-
-extension CountListError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.notUnderstood }
-}
-
-extension IndexError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.notUnderstood }
-}
-
-extension GraphError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.nothing }
-}
-
-extension PictureError: ExitCoded {
-    var exitCode: ExitCode { if case .empty = self { ExitStatus.nothing } else { ExitStatus.store } }
-}
-
-extension TemplateError: ExitCoded {
-    var exitCode: ExitCode { if case .wrong = self { ExitStatus.notUnderstood } else { ExitStatus.nothing } }
-}
-
-extension MailError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .noLink: ExitStatus.nothing
-        case .address, .noRecipient, .contentID: ExitStatus.usage
-        }
-    }
-}
-
-extension MailServerError: ExitCoded {
-    var exitCode: ExitCode {
-        switch self {
-        case .host, .port, .unencrypted, .login, .certificateFile: ExitStatus.usage
-        default: ExitStatus.network
-        }
-    }
-}
-
-extension ServerError: ExitCoded {
-    var exitCode: ExitCode { ExitStatus.network }
 }
