@@ -21,7 +21,7 @@ struct DemoCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        guard let source = DemoPages.installed else { throw DemoPages.Missing() }
+        guard let source = DemoPages.installed else { throw DemoPages.missing }
         try OutputFile.makeFolder(folder, for: "demo")
         let written = try DemoPages.parts.map { part in
             let target = "\(folder)/\(part.name)"
@@ -47,12 +47,10 @@ enum DemoPages {
         ("profile-histogram", "the profile of Ragnhild Tveitan"),
     ]
 
-    struct Missing: ExitCoded, CustomStringConvertible {
-        let exitCode = ExitStatus.nothing
-        var description: String {
-            "the invented pages are not installed beside this program; the packages of scholar and `make install` install them"
-        }
-    }
+    static let missing = StatedError(
+        description:
+            "the invented pages are not installed beside this program; the packages of scholar and `make install` install them",
+        exitCode: ExitStatus.nothing)
 
     /// The folder that has all of them.
     static var installed: String? {

@@ -76,3 +76,9 @@ enum ExitStatus {
 protocol ExitCoded: Error {
     var exitCode: ExitCode { get }
 }
+
+/// An error of which only its sentence and its exit code matter.
+struct StatedError: ExitCoded, CustomStringConvertible {
+    let description: String
+    let exitCode: ExitCode
+}

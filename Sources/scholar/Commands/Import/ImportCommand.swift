@@ -161,7 +161,7 @@ struct ImportCommand: AsyncParsableCommand {
         } catch {
             guard let code = ExitStatus.code(of: error) else { throw error }
             let lines = FilesNotUsed((error as? FailedFiles)?.errors ?? [error], isEach: verbose).lines
-            let failures = lines.map { FailedImport(description: "\(names.shortened($0))", exitCode: code) }
+            let failures = lines.map { StatedError(description: "\(names.shortened($0))", exitCode: code) }
             throw FailedFiles.error(failures) ?? error
         }
         let unused = FilesNotUsed(report.failures, report.unused, isEach: verbose)
@@ -193,12 +193,6 @@ struct ImportCommand: AsyncParsableCommand {
         if let worst = ExitStatus.worst(of: serious) { throw worst }
         if strict, options.roster?.faults.isEmpty == false { throw ExitStatus.notUnderstood }
     }
-}
-
-/// The reason why no file was imported, as printed.
-private struct FailedImport: ExitCoded, CustomStringConvertible {
-    let description: String
-    let exitCode: ExitCode
 }
 
 /// The answer of an import that made several searches.

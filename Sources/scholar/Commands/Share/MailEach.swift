@@ -14,12 +14,7 @@ struct Letter {
         let sentence = message.to.reduce("\(error)") { text, recipient in
             text.replacingOccurrences(of: recipient.address, with: search.name, options: .caseInsensitive)
         }
-        return Failure(description: sentence, exitCode: code)
-    }
-
-    private struct Failure: ExitCoded, CustomStringConvertible {
-        let description: String
-        let exitCode: ExitCode
+        return StatedError(description: sentence, exitCode: code)
     }
 }
 

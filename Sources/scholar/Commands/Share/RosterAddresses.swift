@@ -41,12 +41,6 @@ struct RosterAddresses {
     }
 }
 
-/// An error about a roster in which no person has an address.
-struct NoAddress: ExitCoded, CustomStringConvertible {
-    let description: String
-    let exitCode = ExitStatus.nothing
-}
-
 extension MailOptions {
     /// The addresses of people, as below, in a folder to which drafts can be written.
     func recipients(
@@ -71,7 +65,10 @@ extension MailOptions {
         let others = found.filter { own[$0.id] == nil }
         if to.isEmpty { found.removeAll { own[$0.id] == nil } }
         let rest = to.map { "\($0)" }.joined(separator: ", ")
-        if found.isEmpty { throw NoAddress(description: people.missing(others, "add it, or give --to")) }
+        if found.isEmpty {
+            throw StatedError(
+                description: people.missing(others, "add it, or give --to"), exitCode: ExitStatus.nothing)
+        }
         if !others.isEmpty {
             common.note(people.missing(others, to.isEmpty ? "left out; --to gets theirs" : "theirs go to \(rest)"))
         }
