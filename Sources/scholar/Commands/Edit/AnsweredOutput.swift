@@ -1,26 +1,34 @@
 import ScholarKit
 
-/// The answers in force, each with the command that takes it back.
+/// The answers in force, each with the command that takes it back; those of several searches below each other.
 struct AnsweredOutput: Output {
-    let listing: Listing
+    let listings: [Listing]
 
-    var document: JSONValue { SeveralAnsweredOutput(outputs: [self]).document }
+    var document: JSONValue {
+        listings.flatMap { listing in listing.answers.map { $0.json(of: listing.search.id) } }.json
+    }
 
     var presentation: Presentation {
-        let answers = listing.answers
-        guard !answers.isEmpty else { return Presentation(blocks: [.text(["no answers"])]) }
-        let sections = answers.map { answer -> Presentation.Section in
-            let reverse: Sentence = "\(command: "scholar \(Self.command(answer, listing.search.id))") takes it back."
-            return Presentation.Section(
-                label: Sentence(Cells.pad("\(answer.step.number)", to: 3, right: true), .answer), isAttached: true,
-                blocks: [
-                    .text([
-                        Sentence(answer.words(in: listing)),
-                        reverse.as(.note),
-                    ])
-                ])
+        let sections = listings.flatMap { listing in
+            var sections = Self.sections(of: listing)
+            if listings.count > 1 {
+                let heading = Sentence("search \(listing.search.id), \(listing.search.name)", .answer)
+                sections[0].blocks.insert(.text([heading]), at: 0)
+            }
+            return sections
         }
         return Presentation(sections: sections)
+    }
+
+    /// The answers of a search, or that there are none.
+    private static func sections(of listing: Listing) -> [Presentation.Section] {
+        let sections = listing.answers.map { answer in
+            let reverse: Sentence = "\(command: "scholar \(command(answer, listing.search.id))") takes it back."
+            return Presentation.Section(
+                label: Sentence(Cells.pad("\(answer.step.number)", to: 3, right: true), .answer), isAttached: true,
+                blocks: [.text([Sentence(answer.words(in: listing)), reverse.as(.note)])])
+        }
+        return sections.isEmpty ? [.init(blocks: [.text(["no answers"])])] : sections
     }
 
     /// The command that takes an answer back.
@@ -32,24 +40,5 @@ struct AnsweredOutput: Output {
         case .reopen: return "distinct \(target) --take-back"
         default: return "\(operation.name) \(target)"
         }
-    }
-}
-
-/// The answers of several searches, one search below the other.
-struct SeveralAnsweredOutput: Output {
-    let outputs: [AnsweredOutput]
-
-    var document: JSONValue {
-        outputs.flatMap { output in output.listing.answers.map { $0.json(of: output.listing.search.id) } }.json
-    }
-
-    var presentation: Presentation {
-        let sections = outputs.flatMap { output -> [Presentation.Section] in
-            var sections = output.presentation.sections
-            sections[0].blocks.insert(
-                .text([Sentence("search \(output.listing.search.id), \(output.listing.search.name)", .answer)]), at: 0)
-            return sections
-        }
-        return Presentation(sections: sections)
     }
 }

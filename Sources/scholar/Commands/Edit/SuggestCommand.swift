@@ -141,12 +141,8 @@ struct SuggestCommand: ParsableCommand {
 
     private func listAnswers() throws {
         let scholar = try common.reader()
-        let found = try scholar.searches(searches)
-        let outputs = try found.map { AnsweredOutput(listing: try scholar.listing(.number($0.id))) }
-        guard let output = outputs.first, outputs.count == 1 else {
-            return try common.print(SeveralAnsweredOutput(outputs: outputs))
-        }
-        try common.print(output)
+        let listings = try scholar.searches(searches).map { try scholar.listing(.number($0.id)) }
+        try common.print(AnsweredOutput(listings: listings))
     }
 
     /// Lists the suggestions of several searches as one queue, asks about them, or applies some of them, one step a search.
