@@ -204,17 +204,17 @@ struct EditCommandTests: CommandSuite {
         let first = try current()
         let all = first.suggestions
         let dialogue = SuggestDialogue(
-            scholar: scholar, search: .number(1), common: try CommonOptions.parse([]), limit: .max, current: current)
+            scholar: scholar, search: .number(1), common: try CommonOptions.parse([]), current: current)
         var steps: [Int] = []
         var keys = ["n", "s", "y", "l", "q"][...]
-        let answer = try dialogue.run(first) {
+        let answers = try SuggestDialogue.run(queue: [dialogue], [first], limit: .max) {
             steps.append((try? scholar.listing(.number(1)).history.done.count) ?? -1)
             // Another program rejects a publication of the last suggestion in the meantime.
             if keys.first == "y" { _ = try? scholar.edit(.number(1), .reject, [all[all.count - 1].operation.1[0]]) }
             return keys.popFirst()
         }
         #expect(steps == [0, 1, 1, 3, 3])
-        #expect(answer?.steps.map { $0.edits.map(\.op) } == [["distinct"], ["merge"]])
+        #expect(answers.first?.steps.map { $0.edits.map(\.op) } == [["distinct"], ["merge"]])
         let left = try current().suggestions.map(\.operation.1)
         #expect(left == all.dropFirst(2).dropLast().map(\.operation.1))
     }

@@ -217,7 +217,7 @@ struct SuggestCommand: ParsableCommand {
     private func ask(_ outputs: [SuggestOutput], _ scholar: Scholar) throws {
         let dialogues = outputs.map { output in
             let search = SearchReference.number(output.listing.search.id)
-            return SuggestDialogue(scholar: scholar, search: search, common: common, limit: limit ?? .max) {
+            return SuggestDialogue(scholar: scholar, search: search, common: common) {
                 try self.output(for: search, scholar, limit: nil)
             }
         }

@@ -6,8 +6,6 @@ struct SuggestDialogue {
     let scholar: Scholar
     let search: SearchReference
     let common: CommonOptions
-    /// The most questions to ask.
-    let limit: Int
     /// The suggestions for the list as it is now, those to ask about among them.
     let current: () throws -> SuggestOutput
 
@@ -28,18 +26,13 @@ struct SuggestDialogue {
         case stored(EditAnswer, now: SuggestOutput)
     }
 
-    /// Asks until nothing is open or the user enters q.
-    ///
-    /// - Returns: the stored answers as one; nil if there are none.
-    func run(_ first: SuggestOutput, next: () -> String? = { readLine() }) throws -> EditAnswer? {
-        try Self.run(queue: [self], [first], limit: limit, next: next).first
-    }
-
-    /// Asks about the suggestions of lists as one queue; those of several each with its number and the name of its list.
+    /// Asks about the suggestions of lists as one queue, until nothing is open or the user enters q; about those of several
+    /// each with its number and the name of its list.
     ///
     /// - Parameters:
     ///   - dialogues: a dialogue for each list.
     ///   - first: the suggestions of each list.
+    ///   - limit: the most questions to ask.
     /// - Returns: for each list with stored answers these as one.
     static func run(
         queue dialogues: [SuggestDialogue], _ first: [SuggestOutput], limit: Int,
