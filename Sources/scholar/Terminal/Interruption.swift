@@ -40,21 +40,15 @@ enum Interruption {
         isLeftToPager.store(isLeft, ordering: .releasing)
     }
 
-    /// Sets the line for an interruption during a search.
-    static func announce(search: Int, pages: Int) {
-        setLine(
-            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) continues"
-        )
-    }
-
-    /// Sets the line for an interruption while saved pages are collected.
+    /// Sets the line for an interruption during a search, or while saved pages are collected.
     ///
-    /// - Parameter search: nil before the first page.
-    static func announce(collected search: Int?, pages: Int) {
+    /// - Parameters:
+    ///   - search: nil before the first page.
+    ///   - command: the command that continues.
+    static func announce(search: Int?, pages: Int, for command: String) {
         guard let search else { return setLine("no page is stored yet") }
-        setLine(
-            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar collect \(search) continues"
-        )
+        let stored = Counted.text(pages, "page is", "pages are")
+        setLine("\(stored) stored as search \(search); scholar \(command) \(search) continues")
     }
 
     /// Sets the line for an interruption while the lists of a roster are collected.

@@ -25,7 +25,7 @@ struct ProgressLine {
         case .page(let done):
             let of = done.expectedPages.map { " of \($0)" } ?? ""
             state = "page \(done.pages)\(of): \(Counted.text(done.publications, "publication")), h \(done.h) so far"
-            Interruption.announce(search: done.search, pages: done.pages)
+            Interruption.announce(search: done.search, pages: done.pages, for: "resume")
             if terminal.isTerminal { redraw(state) } else { say(state) }
             if done.isLast { clear() }
         case .year(let year, let citations):

@@ -17,7 +17,6 @@ struct CollectRun {
     private var opened: (address: String, place: Place)?
     private var browser: Process?
     private var isOver = false
-    private var wasReadable = true
     /// What was said about files of the present look that were left alone or had nothing new.
     private var idle: [CollectedWords] = []
     /// Pages of other queries, those of them that were left alone, and files that are no page of Scholar.
@@ -60,7 +59,7 @@ struct CollectRun {
             sayIdle()
             // Several pages can be saved at a time, and only what they all lack is opened.
             if !folder.isBusy { try openNext() }
-            noteFolder()
+            if let news = pauses.news(of: folder) { output.tell(news) }
             noteBrowser()
             guard !isOver, collector.current != nil else { break }
             output.showStatus(status)
@@ -92,7 +91,8 @@ struct CollectRun {
         }
         let list = taken.list.map { collector.lists[$0] }
         announce()
-        let words = CollectedWords(taken, file: file, of: list, isRoster: isRoster, storesOthers: storesOthers)
+        let words = CollectedWords(
+            page: taken, file: file, list: list, isRoster: isRoster, storesOthers: collector.options.storesOthers)
         if common.json {
             if case .notAPage = taken.outcome {
             } else {
@@ -127,10 +127,8 @@ struct CollectRun {
             return Interruption.announceRoster(isStored: isStored)
         }
         let list = collector.lists.first
-        Interruption.announce(collected: list?.answer?.search.id, pages: list?.pageCount ?? 0)
+        Interruption.announce(search: list?.answer?.search.id, pages: list?.pageCount ?? 0, for: "collect")
     }
-
-    private var storesOthers: Bool { collector.options.storesOthers }
 
     // MARK: The browser
 
@@ -159,12 +157,6 @@ struct CollectRun {
         if browser.terminationStatus != 0, let opened {
             output.tell("no browser could be started; open and save: \(opened.address)")
         }
-    }
-
-    private mutating func noteFolder() {
-        guard folder.isReadable != wasReadable else { return }
-        wasReadable = folder.isReadable
-        output.tell(wasReadable ? "\(folder.path) is back" : "\(folder.path) cannot be read now; waiting for it")
     }
 
     // MARK: The user
@@ -254,12 +246,20 @@ struct FolderPauses {
     /// The longest part of the time that looking may take.
     private static let share = 4.0
     private var lastLook: TimeInterval = 0
+    private var wasReadable = true
 
     mutating func look(at folder: inout WatchedFolder) -> [String] {
         let start = ProcessInfo.processInfo.systemUptime
         let files = folder.look(at: start)
         lastLook = ProcessInfo.processInfo.systemUptime - start
         return files
+    }
+
+    /// Says that the folder cannot be read any more, or can be read again; nil if neither is new.
+    mutating func news(of folder: WatchedFolder) -> String? {
+        guard folder.isReadable != wasReadable else { return nil }
+        wasReadable = folder.isReadable
+        return wasReadable ? "\(folder.path) is back" : "\(folder.path) cannot be read now; waiting for it"
     }
 
     /// Waits until the next look, or until a key is pressed. A large folder on a slow network is looked at less often.

@@ -7,16 +7,8 @@ struct CollectedWords {
     /// The name of its file.
     let file: String
     let list: CollectedList?
-    private let isRoster: Bool
-    private let storesOthers: Bool
-
-    init(_ page: CollectedPage, file: String, of list: CollectedList?, isRoster: Bool, storesOthers: Bool) {
-        self.page = page
-        self.file = file
-        self.list = list
-        self.isRoster = isRoster
-        self.storesOthers = storesOthers
-    }
+    let isRoster: Bool
+    let storesOthers: Bool
 
     /// Whether its file is not used: it is left alone, or has nothing new.
     var isIdle: Bool {

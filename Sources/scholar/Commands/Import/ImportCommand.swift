@@ -149,7 +149,8 @@ struct ImportCommand: AsyncParsableCommand {
                 "\(archive) is an archive, which has its own queries, names and pages; leave out the options")
         }
         if watch {
-            var run = try ImportWatch(files[0], options, common, in: scholar)
+            var run = ImportWatch(
+                folder: try WatchedFolder(files[0]), scholar: scholar, options: options, common: common)
             try run.run()
         }
         let names = ShortFileNames(verbose ? [] : paths)

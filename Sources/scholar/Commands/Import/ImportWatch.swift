@@ -4,30 +4,18 @@ import ScholarKit
 
 /// One run of `scholar import --watch`: imports each page that is saved in a folder, until Ctrl-C.
 struct ImportWatch {
-    private let scholar: Scholar
-    private let options: ImportOptions
-    private let common: CommonOptions
-    private var folder: WatchedFolder
-
-    init(_ path: String, _ options: ImportOptions, _ common: CommonOptions, in scholar: Scholar) throws {
-        self.scholar = scholar
-        self.options = options
-        self.common = common
-        folder = try WatchedFolder(path)
-    }
+    var folder: WatchedFolder
+    let scholar: Scholar
+    let options: ImportOptions
+    let common: CommonOptions
 
     /// Imports until the process is interrupted, or until no one reads its output any more.
     mutating func run() throws -> Never {
         common.note("watching \(Home.shortened(folder.path)); Ctrl-C ends")
         var pauses = FolderPauses()
-        var wasReadable = true
         while true {
             for path in pauses.look(at: &folder) { try take(path) }
-            if folder.isReadable != wasReadable {
-                wasReadable = folder.isReadable
-                Message.warn(
-                    wasReadable ? "\(folder.path) is back" : "\(folder.path) cannot be read now; waiting for it")
-            }
+            if let news = pauses.news(of: folder) { Message.warn(news) }
             _ = pauses.key(nil, within: 0.2)
         }
     }

@@ -46,8 +46,9 @@ struct OpenCommand: AsyncParsableCommand {
         let host = ServerHost(
             error: { error in RunContext.$current.withValue(context) { Advice.withoutCommands(error) } },
             received: { page, list in
-                let words = CollectedWords(page, file: page.name, of: list, isRoster: false, storesOthers: true)
-                    .sentence
+                let words = CollectedWords(
+                    page: page, file: page.name, list: list, isRoster: false, storesOthers: true
+                ).sentence
                 guard case .other(_, _?) = page.outcome, let list else { return words }
                 return [words, list.standing(isRoster: false)].compactMap(\.self).joined(separator: ": ")
             },
