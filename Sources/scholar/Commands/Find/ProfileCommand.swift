@@ -48,9 +48,10 @@ struct ProfileCommand: AsyncParsableCommand {
         options.refreshes = refresh
         options.isOffline = offline
         let query = try query()
-        try await common.ask(fetching, options) { [options] in
+        let answer = try await common.answer(fetching, options) { [options] in
             try await $0.search(query, options, progress: $1)
         }
+        try SearchAnswerOutput.print(answer, common)
     }
 
     private func query() throws -> SearchQuery { try SearchQuery(profile: user, language: language) }

@@ -36,8 +36,9 @@ struct ResumeCommand: AsyncParsableCommand {
     func run() async throws {
         try fetching.check(common.reader().searches([.one(search)]), base: baseURL)
         let options = try SearchOptions(base: baseURL, limit: max, fetching)
-        try await common.ask(fetching, options, isNew: false) { [search] in
+        let answer = try await common.answer(fetching, options, isNew: false) { [search] in
             try await $0.resume(search, options, progress: $1)
         }
+        try SearchAnswerOutput.print(answer, common)
     }
 }

@@ -47,9 +47,10 @@ struct SearchCommand: AsyncParsableCommand {
         options.isOffline = offline
         options.replays = !noReplay
         let query = try query.query(name: name, paging)
-        try await common.ask(fetching, options) { [options] in
+        let answer = try await common.answer(fetching, options) { [options] in
             try await $0.search(query, options, progress: $1)
         }
+        try SearchAnswerOutput.print(answer, common)
     }
 }
 
