@@ -120,6 +120,23 @@ struct CommonOptions: ParsableArguments {
         try file.write(data, besides: try databasePath().path)
     }
 
+    /// Writes a document to a file, or to standard output without one.
+    ///
+    /// - Parameter fact: what is written, for the note that names the file.
+    func write(
+        _ document: (data: Data, hasUnknownLetters: Bool), to file: OutputFile?, _ fact: String, isPDF: Bool = false
+    ) throws {
+        guard let file else {
+            if isPDF, Terminal.standardOutput(.never).isTerminal {
+                throw ValidationError("a PDF is nothing for a terminal; name a file with --output")
+            }
+            return try StandardOutput.write(document.data)
+        }
+        try write(document.data, to: file)
+        note("\(fact) to \(file.path)")
+        if document.hasUnknownLetters { noteUnknownLetters(in: file) }
+    }
+
     /// Notes that a picture shows boxes instead of some letters.
     func noteUnknownLetters(in file: OutputFile) {
         note(

@@ -17,11 +17,6 @@ struct OutputOptions: Destination {
 
     @Flag(help: "Replace an existing file.")
     var force = false
-
-    /// The error for a PDF that would be written to a terminal.
-    static var pdfAtTerminal: ValidationError {
-        ValidationError("a PDF is nothing for a terminal; name a file with --output")
-    }
 }
 
 /// The file for a message.

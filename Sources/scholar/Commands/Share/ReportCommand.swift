@@ -82,11 +82,12 @@ struct ReportCommand: ParsableCommand {
 
     /// The two searches of a comparison; nil when it is not a comparison.
     private var pair: (SearchReference, SearchReference)? {
-        table || each != nil || options.isForCommittee ? nil : ReportedSearches(searches).pair
+        table || each != nil || options.isForCommittee ? nil : named.pair
     }
 
+    private var named: ReportedSearches { ReportedSearches(searches) }
+
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
-        let named = ReportedSearches(searches)
         if table {
             return try scholar.report(named.selections, isTableOnly: true, options)
         }
@@ -95,7 +96,6 @@ struct ReportCommand: ParsableCommand {
 
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
-        let named = ReportedSearches(searches)
         let found = try named.each(in: scholar, common)
         try OutputFile.makeFolder(folder, for: "--each")
         let files = Search.fileNames(found, chosen.rawValue).mapValues {
@@ -106,7 +106,7 @@ struct ReportCommand: ParsableCommand {
             let report = try named.report(on: search, in: scholar, options, common)
             if let file = files[search.id] { try common.write(report.file(chosen).data, to: file) }
         }
-        try ReportedSearches(searches).keep(common)
+        try named.keep(common)
         common.note("\(Counted.text(written.values.count, "report")) written to \(folder)")
         try written.report()
     }
@@ -118,34 +118,20 @@ struct ReportCommand: ParsableCommand {
         let scholar = try common.reader()
         if let each { return try writeEach(each, chosen, scholar) }
         var contents = try options.options()
-        guard
-            try proof.state(
-                in: &contents, of: ReportedSearches(searches), replaces: destination.force, scholar, common)
-        else { return }
+        guard try proof.state(in: &contents, of: named, replaces: destination.force, scholar, common) else { return }
         let report = try report(scholar, contents)
-        try ReportedSearches(searches).keep(common)
+        try named.keep(common)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
-        if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }
-        let (data, hasUnknownLetters) = try report.file(chosen)
-        if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {
-            throw OutputOptions.pdfAtTerminal
-        }
-        try write(data, fact)
-        if hasUnknownLetters, let file = destination.file { common.noteUnknownLetters(in: file) }
-    }
-
-    private func write(_ data: Data, _ fact: String) throws {
-        guard let file = destination.file else { return try StandardOutput.write(data) }
-        try common.write(data, to: file)
-        common.note("\(fact) to \(file.path)")
+        let document = try emailSafe ? (Data(report.emailHTML().utf8), false) : report.file(chosen)
+        try common.write(document, to: destination.file, fact, isPDF: chosen == .pdf)
     }
 
     private func writeTemplates(_ chosen: Report.Format) throws {
         let templates = ReportTemplates()
         guard let folder = options.template else {
             let name: ReportTemplates.Name = chosen == .markdown ? .markdown : emailSafe ? .email : .html
-            return try write(Data(templates.text(name).utf8), "written")
+            return try common.write((Data(templates.text(name).utf8), false), to: destination.file, "written")
         }
         try OutputFile.makeFolder(folder, for: "--template")
         let files = ReportTemplates.Name.allCases.map { name in

@@ -184,7 +184,10 @@ struct TableCommand: ParsableCommand {
         table.limit(to: limit ?? .max)
         let isShort = columns == .short
         let subject = TableSubject(table, summaries: summaries, group: isShort ? table.group : nil, isShort: isShort)
-        if chosen == .pdf { return try write(Report(subject).pdf(), of: table) }
+        let fact = "\(Counted.text(table.rows.count, "search")) written"
+        if chosen == .pdf {
+            return try common.write(Report(subject).pdf(), to: destination.file, fact, isPDF: true)
+        }
         let text: String =
             switch chosen {
             case .text where isEmpty: ""
@@ -204,11 +207,8 @@ struct TableCommand: ParsableCommand {
         if chosen != .text, let note = table.missingNote { common.note(note) }
         // A table ends with CR LF, which is a single character.
         let whole = text.isEmpty || text.last?.isNewline == true ? text : text + "\n"
-        guard let file = destination.file else {
-            return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
-        }
-        try common.write(whole, to: file)
-        note(table, in: file)
+        if chosen == .text, destination.file == nil { return try common.page(whole) }
+        try common.write((Data(whole.utf8), false), to: destination.file, fact)
     }
 
     /// The table as text; in a file every line is as long as it needs to be.
@@ -216,19 +216,5 @@ struct TableCommand: ParsableCommand {
         let shown = try subject.presentation(View(.brief, for: .terminal))
         guard destination.file != nil else { return common.text(of: shown) }
         return TerminalText.safe(TextRenderer(width: TextRenderer.natural, longText: .cut).text(shown))
-    }
-
-    private func write(_ pdf: (data: Data, hasUnknownLetters: Bool), of table: SearchTable) throws {
-        guard let file = destination.file else {
-            if Terminal.standardOutput(.never).isTerminal { throw OutputOptions.pdfAtTerminal }
-            return try StandardOutput.write(pdf.data)
-        }
-        try common.write(pdf.data, to: file)
-        note(table, in: file)
-        if pdf.hasUnknownLetters { common.noteUnknownLetters(in: file) }
-    }
-
-    private func note(_ table: SearchTable, in file: OutputFile) {
-        common.note("\(Counted.text(table.rows.count, "search")) written to \(file.path)")
     }
 }
