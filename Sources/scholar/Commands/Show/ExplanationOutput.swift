@@ -77,14 +77,19 @@ struct ExplanationOutput: Output {
         let hasCites = ranking.score != "cites" && ranking.needed != "cites"
         let hasNumbers = rows.contains { $0.publication != nil }
         let hasTitles = rows.contains { $0.title != nil }
-        var columns: [Presentation.Column] = [.number("rank")]
-        if hasCites { columns.append(.number("cites")) }
-        if let detail = ranking.detail { columns.append(.number(detail)) }
-        columns.append(.number(ranking.score))
-        if let needed = ranking.needed { columns += [.text(""), .number(needed)] }
-        if hasNumbers { columns.append(.number("no")) }
-        if hasTitles { columns.append(.flexible("title")) }
-        var table = Presentation.Table(columns: columns)
+        var columns: [(head: Presentation.Column, cell: (IndexRank) -> Presentation.Cell)] = [
+            (.number("rank"), { .plain($0.rank) })
+        ]
+        if hasCites { columns.append((.number("cites"), { .number($0.citations) })) }
+        if let detail = ranking.detail { columns.append((.number(detail), { .init(.score($0.detail)) })) }
+        columns.append((.number(ranking.score), { .init(.score($0.score)) }))
+        if let needed = ranking.needed {
+            columns.append((.text(""), { .init(sign(of: $0)) }))
+            columns.append((.number(needed), { .init($0.needed.map { .score($0) } ?? .plain(nil)) }))
+        }
+        if hasNumbers { columns.append((.number("no"), { .plain($0.publication) })) }
+        if hasTitles { columns.append((.flexible("title"), { .init($0.title ?? "") })) }
+        var table = Presentation.Table(columns: columns.map(\.head))
         var previous = 0
         var wasMet = ranking.needed != nil
         for row in shown {
@@ -94,16 +99,7 @@ struct ExplanationOutput: Output {
             }
             previous = row.rank
             wasMet = wasMet && row.isMet
-            var cells: [Presentation.Cell] = [.plain(row.rank)]
-            if hasCites { cells.append(.number(row.citations)) }
-            if ranking.detail != nil { cells.append(.init(.score(row.detail))) }
-            cells.append(.init(.score(row.score)))
-            if ranking.needed != nil {
-                cells += [.init(sign(of: row)), .init(row.needed.map { .score($0) } ?? .plain(nil))]
-            }
-            if hasNumbers { cells.append(.plain(row.publication)) }
-            if hasTitles { cells.append(.init(row.title ?? "")) }
-            table.append(cells, role: row.isMet ? .plain : .note)
+            table.append(columns.map { $0.cell(row) }, role: row.isMet ? .plain : .note)
         }
         if wasMet { table.appendDivider() }
         let rest: [Sentence] = explanation.hidden > 0 ? ["… \(Counted.text(explanation.hidden, "more rank"))"] : []
