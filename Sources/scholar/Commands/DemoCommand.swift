@@ -32,7 +32,7 @@ struct DemoCommand: ParsableCommand {
                 try OutputFile(path: "\(target)/\(page)", replaces: true).write(
                     data, besides: common.databasePath().path)
             }
-            return DemoOutput.Part(path: target, pages: pages.count, meaning: part.meaning)
+            return (target, pages.count, part.meaning)
         }
         try common.print(DemoOutput(parts: written))
     }
@@ -73,13 +73,7 @@ enum DemoPages {
 
 /// The folders that were written.
 struct DemoOutput: Output {
-    struct Part {
-        let path: String
-        let pages: Int
-        let meaning: String
-    }
-
-    let parts: [Part]
+    let parts: [(path: String, pages: Int, meaning: String)]
 
     var document: JSONValue {
         parts.map { part -> JSONValue in ["path": part.path, "pages": part.pages, "meaning": part.meaning] }.json

@@ -36,6 +36,14 @@ struct DoctorReport: Output {
         let name: String
         let value: String
         var state = State.good
+
+        fileprivate var fact: Presentation.Fact {
+            switch state {
+            case .good: .init("  \(name)", value)
+            case .note: .init("- \(name)", value)
+            case .bad: .init(Sentence("! \(name)", .failure), value)
+            }
+        }
     }
 
     private(set) var findings: [Finding] = []
@@ -178,9 +186,8 @@ struct DoctorReport: Output {
     }
 
     private mutating func examine(_ store: StoreInspection) {
-        let size = Int64(store.size).formatted(.byteCount(style: .file, spellsOutZero: false))
         let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete.grouped) of them incomplete"
-        note("store", "size", size)
+        note("store", "size", size(store.size))
         note(
             "store", "searches",
             "\(store.searches.grouped)\(incomplete); \(Counted.text(store.publications, "publication"))")
@@ -194,8 +201,11 @@ struct DoctorReport: Output {
         }
     }
 
+    private func size(_ bytes: Int) -> String {
+        Int64(bytes).formatted(.byteCount(style: .file, spellsOutZero: false))
+    }
+
     private mutating func examine(_ pages: StoreInspection.KeptPages) {
-        func size(_ bytes: Int) -> String { Int64(bytes).formatted(.byteCount(style: .file, spellsOutZero: false)) }
         let count = Counted.text(pages.files, "page")
         let kept = pages.files == 0 ? "none" : "\(count), \(size(pages.storedBytes)) for \(size(pages.bytes))"
         let others = Counted.text(pages.searchesWithout, "search")
@@ -262,15 +272,5 @@ struct DoctorReport: Output {
             return Sentence("\(fact) your attention, marked !: \(bad.joined(separator: ", "))\(also)", .failure)
         }
         return Sentence("everything works\(also)", .answer)
-    }
-}
-
-extension DoctorReport.Finding {
-    fileprivate var fact: Presentation.Fact {
-        switch state {
-        case .good: .init("  \(name)", value)
-        case .note: .init("- \(name)", value)
-        case .bad: .init(Sentence("! \(name)", .failure), value)
-        }
     }
 }

@@ -94,6 +94,41 @@ struct QueryOptions: ParsableArguments {
         return query
     }
 
+    /// The query with the number of results on a page.
+    ///
+    /// - Throws: `ValidationError` for a query that Scholar's addresses cannot express.
+    func query(name: String?, _ paging: PagingOptions) throws -> SearchQuery {
+        var wanted = try pasted(name ?? author) ?? query(name: name)
+        wanted.resultsPerPage = paging.perPage
+        do {
+            _ = try SearchURL(wanted, encoding: paging.encoding)
+        } catch {
+            throw error.usage
+        }
+        return wanted
+    }
+
+    /// The query of an address or user id in place of a name; nil for a name.
+    ///
+    /// - Throws: `ValidationError` for other addresses, and if other fields are set.
+    private func pasted(_ text: String?) throws -> SearchQuery? {
+        guard let text else { return nil }
+        guard var query = SearchQuery(pasted: text) else {
+            guard text.contains("://") || text.contains("user=") else { return nil }
+            throw ValidationError("\(text) is not the address of a profile or a search of Google Scholar")
+        }
+        if case .author(let ids, let source) = query.target {
+            throw ValidationError("this is an address of \(source.words.name): `scholar \(source.key) \(ids)`")
+        }
+        var others = self
+        (others.author, others.language) = (nil, nil)
+        guard try others.given() == nil else {
+            throw ValidationError("an address or user id is a query already; leave out the other fields")
+        }
+        query.language = language ?? Settings.language
+        return query
+    }
+
     /// The query of these options; nil if none is set.
     func given() throws -> SearchQuery? {
         let query = try query()
@@ -162,41 +197,4 @@ struct PagingOptions: ParsableArguments {
 
 extension QueryError {
     var usage: ValidationError { ValidationError("\(Advice.sentence(self))") }
-}
-
-extension QueryOptions {
-    /// The query with the number of results on a page.
-    ///
-    /// - Throws: `ValidationError` for a query that Scholar's addresses cannot express.
-    func query(name: String?, _ paging: PagingOptions) throws -> SearchQuery {
-        var wanted = try pasted(name ?? author) ?? query(name: name)
-        wanted.resultsPerPage = paging.perPage
-        do {
-            _ = try SearchURL(wanted, encoding: paging.encoding)
-        } catch {
-            throw error.usage
-        }
-        return wanted
-    }
-
-    /// The query of an address or user id in place of a name; nil for a name.
-    ///
-    /// - Throws: `ValidationError` for other addresses, and if other fields are set.
-    private func pasted(_ text: String?) throws -> SearchQuery? {
-        guard let text else { return nil }
-        guard var query = SearchQuery(pasted: text) else {
-            guard text.contains("://") || text.contains("user=") else { return nil }
-            throw ValidationError("\(text) is not the address of a profile or a search of Google Scholar")
-        }
-        if case .author(let ids, let source) = query.target {
-            throw ValidationError("this is an address of \(source.words.name): `scholar \(source.key) \(ids)`")
-        }
-        var others = self
-        (others.author, others.language) = (nil, nil)
-        guard try others.given() == nil else {
-            throw ValidationError("an address or user id is a query already; leave out the other fields")
-        }
-        query.language = language ?? Settings.language
-        return query
-    }
 }

@@ -34,9 +34,7 @@ struct Terminal: Sendable {
 
     /// Whether TERM names a terminal that understands control sequences.
     static var understandsSequences: Bool { ![nil, "dumb"].contains(RunContext.variable("TERM")) }
-}
 
-extension Terminal {
     /// The layout of presentations for this stream.
     var renderer: TextRenderer { TextRenderer(width: width, longText: .cut, hasColour: hasColor) }
 }

@@ -41,9 +41,7 @@ struct VerifyCommand: ParsableCommand {
         try common.print(output)
         if try !output.isVerified { throw try output.isUnprovable ? ExitStatus.nothing : ExitStatus.differs }
     }
-}
 
-extension VerifyCommand {
     /// What is verified, and the SHA-256 of its file if it is an archive.
     private func verifications() throws -> ([Verification], file: String?) {
         let isThere = FileManager.default.fileExists(atPath: search)

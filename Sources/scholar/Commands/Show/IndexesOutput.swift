@@ -29,9 +29,7 @@ struct IndexesHeader {
         section.blocks.append(.text(sentences + indexes.notes.map { Sentence($0, .warning) }))
         return section
     }
-}
 
-extension IndexesHeader {
     /// The way to state the year, if only the date of a file is known.
     var adviceOnYear: Sentence? {
         guard options?.asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }

@@ -75,9 +75,7 @@ struct ListCommand: ParsableCommand {
             common.note("no search of the \(names) is in the store")
         }
     }
-}
 
-extension ListCommand {
     private var groups: [String] { searches.compactMap { if case .group(let name) = $0 { name } else { nil } } }
 
     /// The named searches; empty for groups whose members have no search yet.
