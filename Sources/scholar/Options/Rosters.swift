@@ -103,14 +103,18 @@ extension [Roster.Member] {
     }
 }
 
-extension ArgumentHelp {
-    /// The file of an option `--roster`, which says what it does with the people.
-    static func roster(_ purpose: String) -> ArgumentHelp {
-        ArgumentHelp(
-            "\(purpose) (CSV; first line: name,profile,group, and openalex or orcid; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
-            valueName: "file")
+extension Option<String?> {
+    /// The option `--roster`, which names a file of people and says what is done with them.
+    init(roster purpose: String) {
+        self.init(
+            help: ArgumentHelp(
+                "\(purpose) (CSV; first line: name,profile,group, and openalex or orcid; profile is a user id, or empty for a person who is found by label, author or name on the profile).",
+                valueName: "file"),
+            completion: .file(extensions: ["csv"]))
     }
+}
 
+extension ArgumentHelp {
     /// The option `--yes` beside `--roster`.
     static let leavers: ArgumentHelp =
         "With --roster: take out of its groups who left, without asking."

@@ -9,6 +9,8 @@ extension ArgumentHelp {
     static let searches = ArgumentHelp(
         "The searches: numbers (3 7-9), 'last', parts of labels (marchetti@previous, marchetti@2026-08), @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
+    static let labels = ArgumentHelp(
+        "Name the search; with several searches, put this text before each name.", valueName: "text")
     static let noPages: ArgumentHelp =
         "Do not store the pages themselves, from which 'scholar verify' can prove the numbers."
     static let publications = ArgumentHelp(

@@ -23,7 +23,7 @@ enum Message {
     }
 
     static func warn(_ text: some CustomStringConvertible) {
-        write(TerminalText.plain("scholar: \(text)"))
+        write(TerminalText.safe("scholar: \(text)", isColoured: false))
     }
 
     /// Writes a question; the user types the answer after it.

@@ -4,13 +4,10 @@ import ScholarKit
 /// sequences.
 enum TerminalText {
     /// Returns the text without characters that control a terminal: control characters other than line breaks and tabs,
-    /// and marks that change the direction of text. The colour sequences of this program stay.
-    static func safe(_ text: String) -> String { safe(text, isColoured: true) }
-
-    /// Returns the text without these characters and without colours, which an argument in an error could have.
-    static func plain(_ text: String) -> String { safe(text, isColoured: false) }
-
-    private static func safe(_ text: String, isColoured: Bool) -> String {
+    /// and marks that change the direction of text.
+    ///
+    /// - Parameter isColoured: whether the colour sequences of this program stay, which an argument in an error could have.
+    static func safe(_ text: String, isColoured: Bool = true) -> String {
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         var out = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]

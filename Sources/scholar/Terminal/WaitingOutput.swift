@@ -35,7 +35,7 @@ struct WaitingOutput {
     mutating func showStatus(_ texts: [String]) {
         let width = terminal.width - 1
         guard showsStatus, let last = texts.last else { return }
-        let text = texts.map(TerminalText.safe).first { Cells.width($0) <= width } ?? Cells.cut(last, to: width)
+        let text = texts.map { TerminalText.safe($0) }.first { Cells.width($0) <= width } ?? Cells.cut(last, to: width)
         guard text != status else { return }
         status = text
         Message.put("\r\u{1B}[K\(TerminalText.safe(text))")

@@ -33,9 +33,7 @@ struct CollectCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Collect this profile: its user id or its address.", valueName: "user-id|url"))
     var profile: String?
 
-    @Option(
-        help: .roster("Collect the lists of the people in a file who have none from the last 30 days"),
-        completion: .file(extensions: ["csv"]))
+    @Option(roster: "Collect the lists of the people in a file who have none from the last 30 days")
     var roster: String?
 
     @Option(

@@ -23,10 +23,9 @@ struct OpenAlexCommand: AsyncParsableCommand {
     var authors: [String] = []
 
     @Option(
-        help: .roster(
+        roster:
             "Fetch the works of every person with an identifier or ORCID, keep them, and add people to groups without them"
-        ),
-        completion: .file(extensions: ["csv"]))
+    )
     var roster: String?
 
     @Flag(name: .shortAndLong, help: .leavers)

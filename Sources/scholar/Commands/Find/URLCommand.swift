@@ -20,9 +20,7 @@ struct URLCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Explain the fields of an address.", valueName: "url"))
     var explain: String?
 
-    @Option(
-        help: .roster("Print the addresses of the profiles, or of the searches by author, of the people in a file"),
-        completion: .file(extensions: ["csv"]))
+    @Option(roster: "Print the addresses of the profiles, or of the searches by author, of the people in a file")
     var roster: String?
 
     @OptionGroup(title: "Query") var query: QueryOptions

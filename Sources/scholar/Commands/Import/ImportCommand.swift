@@ -48,10 +48,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The query of the pages (these only describe it; they do not filter)") var query: QueryOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Parsed.reading(Label.read))
+    @Option(help: .labels, transform: Parsed.reading(Label.read))
     var label: Parsed<String>?
 
     @Option(
@@ -66,9 +63,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Make a new search even if the pages are stored already.")
     var new = false
 
-    @Option(
-        help: .roster("Name and group the searches of the people in a file, and list the missing people"),
-        completion: .file(extensions: ["csv"]))
+    @Option(roster: "Name and group the searches of the people in a file, and list the missing people")
     var roster: String?
 
     @Flag(

@@ -23,9 +23,7 @@ struct GroupCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Option(
-        help: .roster("Make the groups that a file names; a person can be in several, separated by semicolons"),
-        completion: .file(extensions: ["csv"]))
+    @Option(roster: "Make the groups that a file names; a person can be in several, separated by semicolons")
     var roster: String?
 
     @Option(help: ArgumentHelp("Give the group this name.", valueName: "name"))

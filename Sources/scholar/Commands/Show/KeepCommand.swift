@@ -17,10 +17,7 @@ struct KeepCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @Option(
-        help: ArgumentHelp(
-            "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Parsed.reading(Label.read))
+    @Option(help: .labels, transform: Parsed.reading(Label.read))
     var label: Parsed<String>?
 
     @OptionGroup var common: CommonOptions

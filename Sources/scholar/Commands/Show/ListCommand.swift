@@ -25,9 +25,7 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "List only followed searches that are due.")
     var due = false
 
-    @Option(
-        help: .roster("Show which people in a file are missing, incomplete, or older than the others"),
-        completion: .file(extensions: ["csv"]))
+    @Option(roster: "Show which people in a file are missing, incomplete, or older than the others")
     var roster: String?
 
     @Option(

@@ -66,7 +66,7 @@ struct TableCommand: ParsableCommand {
         help: "Show the number, sum, quartiles and median of each index of all rows; in CSV, TSV and JSON only these.")
     var summary = false
 
-    @Option(help: .roster("Show the people of a file"), completion: .file(extensions: ["csv"]))
+    @Option(roster: "Show the people of a file")
     var roster: String?
 
     @Option(help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))
