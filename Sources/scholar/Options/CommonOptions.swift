@@ -63,6 +63,23 @@ struct CommonOptions: ParsableArguments {
         Scholar(store: try Store(path: try existingDatabase(), for: .reading))
     }
 
+    /// Runs the query and shows the progress.
+    ///
+    /// - Parameter isNew: whether the query is new, so that cached searches that are too old can be deleted.
+    func answer(
+        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
+    ) async throws -> SearchAnswer {
+        let scholar =
+            if options.isOffline {
+                // A search that is kept or labelled is written to the store.
+                try options.isKept ? scholar() : reader()
+            } else {
+                try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
+            }
+        return try await progress().follow { try await question(scholar, $0) }
+    }
+
     /// The path of the store, for commands that do not create it.
     ///
     /// - Throws: `StoreError` when `--database` names no file, or an empty one: its name was mistyped.

@@ -50,9 +50,7 @@ extension CompletionKind {
 
     /// The options of the command line so far, which name the store.
     @Sendable private static func database(of words: [String]) throws -> CommonOptions {
-        guard let place = words.firstIndex(of: "--database"), place + 1 < words.count else {
-            return try CommonOptions.parse([])
-        }
-        return try CommonOptions.parse(["--database", words[place + 1]])
+        let option = words.drop { $0 != "--database" }.prefix(2)
+        return try CommonOptions.parse(option.count == 2 ? Array(option) : [])
     }
 }

@@ -28,22 +28,18 @@ struct KeepCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
+        // A name behind a number is probably meant as the label.
+        let isLabel = searches.count == 2 && label == nil
         do {
             let kept = try scholar.keep(searches, label: label?.value)
             try common.print(stored: KeptOutput(list: ListSubject(kept)))
-        } catch StoreError.noSearch(.text(let name)) where searches.count == 2 && label == nil {
-            throw advice(onLabel: name)
-        } catch StoreError.misspelled(let name, _) where searches.count == 2 && label == nil {
-            throw advice(onLabel: name)
+        } catch StoreError.noSearch(.text(let name)) where isLabel, StoreError.misspelled(let name, _) where isLabel {
+            let name = Folding.oneLine(name)
+            Message.warn(
+                "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`"
+            )
+            throw ExitStatus.nothing
         }
-    }
-
-    /// A name behind a number is probably meant as the label.
-    private func advice(onLabel name: String) -> ExitCode {
-        let name = Folding.oneLine(name)
-        Message.warn(
-            "no search \"\(name)\" in the store; to name a search: `scholar keep \(searches[0]) --label \"\(name)\"`")
-        return ExitStatus.nothing
     }
 }
 

@@ -1,25 +1,5 @@
 import ScholarKit
 
-/// The common part of every command that sends requests: the fetcher, the progress, and the answer.
-extension CommonOptions {
-    /// Runs the query and shows the progress.
-    ///
-    /// - Parameter isNew: whether the query is new, so that cached searches that are too old can be deleted.
-    func answer(
-        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
-        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
-    ) async throws -> SearchAnswer {
-        let scholar =
-            if options.isOffline {
-                // A search that is kept or labelled is written to the store.
-                try options.isKept ? scholar() : reader()
-            } else {
-                try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
-            }
-        return try await progress().follow { try await question(scholar, $0) }
-    }
-}
-
 /// Requests that a command sends only if the user allows it.
 struct RequestsToAllow {
     /// Their number, and that of the runs if one run is not enough: `12 requests`.
