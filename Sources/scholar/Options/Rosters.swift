@@ -10,14 +10,15 @@ extension Roster {
     static func read(_ path: String) throws -> Roster {
         let bytes = [UInt8](try StandardInput.bytes(of: path))
         let file = path == "-" ? "standard input" : path
+        func sentence(_ error: RosterError) -> String { error.isInLine ? "\(file), \(error)" : "\(file): \(error)" }
         var roster: Roster
         do {
             roster = try Roster(bytes)
             roster.file = path == "-" ? path : URL(filePath: path).resolvingSymlinksInPath().path
         } catch {
-            throw WrongRoster(file: file, error: error)
+            throw StatedError(description: sentence(error), exitCode: ExitStatus.notUnderstood)
         }
-        for fault in roster.faults { Message.warn(WrongRoster(file: file, error: fault)) }
+        for fault in roster.faults { Message.warn(sentence(fault)) }
         if roster.entries.isEmpty { throw ExitStatus.notUnderstood }
         return roster
     }
@@ -36,10 +37,15 @@ extension CommonOptions {
         isDryRun: Bool = false, people: [String: Bool] = [:], _ scholar: Scholar
     ) throws {
         func key(_ name: String) -> String { Folding.fold(name).lowercased() }
+        func nothingReplaced(_ name: String) -> StatedError {
+            StatedError(
+                description: "\(name) has no list under other identifiers than the roster",
+                exitCode: ExitStatus.nothing)
+        }
         var open = Dictionary(people.map { (key($0), $1) }) { first, _ in first }
         let names = Set(roster.entries.map { key($0.name) })
         if let name = people.keys.sorted().first(where: { !names.contains(key($0)) }) {
-            throw NothingReplaced(name: name)
+            throw nothingReplaced(name)
         }
         var change = try known ?? scholar.follow(roster, of: source)
         for sentence in change.sentences { note(sentence) }
@@ -63,7 +69,7 @@ extension CommonOptions {
         }
         for (name, isSame) in open.sorted(by: { $0.key < $1.key }) {
             guard !isSame, try scholar.separate(name, in: roster) else {
-                throw NothingReplaced(name: people.keys.first { key($0) == name } ?? name)
+                throw nothingReplaced(people.keys.first { key($0) == name } ?? name)
             }
             note(
                 "\(name): the lists under other identifiers are another person's; edits and a label that went along stay"
@@ -118,21 +124,4 @@ extension ArgumentHelp {
     /// The option `--yes` beside `--roster`.
     static let leavers: ArgumentHelp =
         "With --roster: take out of its groups who left, without asking."
-}
-
-/// An answer about a person whose identifiers the roster does not replace.
-struct NothingReplaced: ExitCoded, CustomStringConvertible {
-    let exitCode = ExitStatus.nothing
-    let name: String
-
-    var description: String { "\(name) has no list under other identifiers than the roster" }
-}
-
-/// An error in the file of a roster.
-struct WrongRoster: ExitCoded, CustomStringConvertible {
-    let exitCode = ExitStatus.notUnderstood
-    let file: String
-    let error: RosterError
-
-    var description: String { error.isInLine ? "\(file), \(error)" : "\(file): \(error)" }
 }

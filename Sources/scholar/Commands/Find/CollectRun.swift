@@ -198,7 +198,9 @@ struct CollectRun {
         var batch = Batch<SearchAnswer>()
         for list in collector.lists {
             let isDone = list.isWhole || list.end == .enough
-            batch.add(list.answer?.search.id, list.answer, because: isDone ? nil : NotCollected(list))
+            let reason = (list.answer?.search).map(SearchNotes.reason) ?? "no page was saved"
+            let error = StatedError(description: "\(list.name): \(reason)", exitCode: ExitStatus.nothing)
+            batch.add(list.answer?.search.id, list.answer, because: isDone ? nil : error)
         }
         let answers = batch.values
         if common.json {
@@ -228,16 +230,6 @@ struct CollectRun {
             common.note("no page was saved, so nothing is stored")
             throw ExitStatus.nothing
         }
-    }
-}
-
-/// Why a list is not whole at the end.
-private struct NotCollected: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ list: CollectedList) {
-        let reason = (list.answer?.search).map(SearchNotes.reason) ?? "no page was saved"
-        description = "\(list.name): \(reason)"
     }
 }
 
