@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// The output of `scholar` without a command: the first steps, or the latest searches and the next steps.

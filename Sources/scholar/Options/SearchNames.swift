@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// Arguments that name searches and publications: their help, and their completion in a shell.

@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// The lines of a run that waits for saved pages: at a terminal a status line below the others.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar suggest`: suggests to merge duplicates and to reject publications of other authors.

@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// What a page of a list that is collected means for the user, in one sentence.

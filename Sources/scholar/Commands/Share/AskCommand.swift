@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar ask`: asks people by mail which works of their lists are theirs.

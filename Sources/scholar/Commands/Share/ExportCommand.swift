@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar export`: writes the publications of a search for another program.

@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// The files of a site that were written, and the lines to paste.

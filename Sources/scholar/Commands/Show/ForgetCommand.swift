@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar forget`: deletes searches.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar indexes`: shows the indexes of a search, or of given citation counts, each with its definition, source and

@@ -1,4 +1,3 @@
-import Foundation
 import ScholarKit
 
 /// The section above indexes: the search, the year, the convention, and the assumptions.
