@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScholarKit
 
 /// The result of an edit: the search, the change in words, the indexes before and after, the next step of h, and the

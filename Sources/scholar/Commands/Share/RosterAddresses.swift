@@ -1,4 +1,3 @@
-import ArgumentParser
 import ScholarKit
 
 /// The mail addresses of people in a roster, for `scholar mail --to-each` and `ask`.
