@@ -59,14 +59,14 @@ public struct IndexReason: Sendable {
         switch index {
         case .h:
             let line = max(self.a, self.b)
-            self.changes = Self.crossing(line, changes)
+            self.changes = Self.sorted(changes.compactMap { $0.crossing(line) }, by: \.effect)
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
             fact =
                 hasOneSource
                 ? .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
                 : .crossingOfSources(counts: counts)
         case .g:
-            self.changes = Self.inCore(changes)
+            self.changes = Self.sorted(changes.compactMap { $0.inCore() }, by: \.coreEffect)
             let citations = [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) }
             fact = hasOneSource ? .core(citations: citations) : .coreOfSources(citations: citations)
         }
@@ -140,29 +140,14 @@ public struct IndexReason: Sendable {
     private static func counts(_ listing: Listing) -> [Int] {
         listing.entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
     }
-}
 
-// MARK: - The changes that explain an index
-
-extension IndexReason {
-    /// The changes that move a publication across this number of citations, the largest first.
-    private static func crossing(_ line: Int, _ changes: [IndexChange]) -> [IndexChange] {
-        changes.compactMap { $0.crossing(line) }.sorted {
-            ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title)
-        }
+    /// The changes with the largest effect first.
+    private static func sorted(_ changes: [IndexChange], by effect: (IndexChange) -> Int) -> [IndexChange] {
+        changes.sorted { (effect($1).magnitude, $0.title) < (effect($0).magnitude, $1.title) }
     }
 
-    /// The changes of the g-core, the largest first.
-    private static func inCore(_ changes: [IndexChange]) -> [IndexChange] {
-        changes.compactMap { $0.inCore() }.sorted {
-            ($1.coreEffect.magnitude, $0.title) < ($0.coreEffect.magnitude, $1.title)
-        }
-    }
-}
+    // MARK: Words
 
-// MARK: - Words
-
-extension IndexReason {
     private static let numerals = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
@@ -182,35 +167,26 @@ extension IndexReason {
             changes.count { causes.contains($0.cause) && (rises == nil || ($0.effect > 0) == rises) }
         }
         let number = line.grouped
-        let kinds: [(Int, one: String, several: String)] = [
-            (count([.citations], rises: true), "reached \(number)", "reached \(number)"),
-            (
-                count([.new]), isBackwards ? "is listed \(sides.inB) only" : "is new",
-                isBackwards ? "are listed \(sides.inB) only" : "are new"
-            ),
-            (count([.citations], rises: false), "fell below \(number)", "fell below \(number)"),
-            (
-                count([.noLongerListed]), isBackwards ? "is listed \(sides.inA) only" : "is no longer listed",
-                isBackwards ? "are listed \(sides.inA) only" : "are no longer listed"
-            ),
-            (count([.merged, .absorbed]), "is merged \(sides.inB) only", "are merged \(sides.inB) only"),
-            (count([.dissolved, .released]), "is merged \(sides.inA) only", "are merged \(sides.inA) only"),
-            (count([.rejected]), "is rejected \(sides.inB) only", "are rejected \(sides.inB) only"),
-            (count([.restored]), "is rejected \(sides.inA) only", "are rejected \(sides.inA) only"),
-            (
-                count([.elsewhere]), "is counted under another entry in one of the lists",
-                "are counted under another entry in one of the lists"
-            ),
-            (count([.unseen]), "was not seen in the incomplete list", "were not seen in the incomplete list"),
-            (
-                count([.unknown]), "has no known citation count in one of the lists",
-                "have no known citation count in one of the lists"
-            ),
+        let kinds: [(count: Int, words: String)] = [
+            (count([.citations], rises: true), "reached \(number)"),
+            (count([.new]), isBackwards ? "is listed \(sides.inB) only" : "is new"),
+            (count([.citations], rises: false), "fell below \(number)"),
+            (count([.noLongerListed]), isBackwards ? "is listed \(sides.inA) only" : "is no longer listed"),
+            (count([.merged, .absorbed]), "is merged \(sides.inB) only"),
+            (count([.dissolved, .released]), "is merged \(sides.inA) only"),
+            (count([.rejected]), "is rejected \(sides.inB) only"),
+            (count([.restored]), "is rejected \(sides.inA) only"),
+            (count([.elsewhere]), "is counted under another entry in one of the lists"),
+            (count([.unseen]), "was not seen in the incomplete list"),
+            (count([.unknown]), "has no known citation count in one of the lists"),
         ]
-        return kinds.filter { $0.0 > 0 }.map { count, one, several in
-            "\(numeral(count)) \(count == 1 ? one : several)"
+        return kinds.filter { $0.count > 0 }.map { count, words in
+            let verb = words.prefix { $0 != " " }
+            return "\(numeral(count)) \(count == 1 ? verb : plurals[verb] ?? verb)\(words.dropFirst(verb.count))"
         }.joined(separator: ", ")
     }
+
+    private static let plurals: [Substring: Substring] = ["is": "are", "was": "were", "has": "have"]
 
     /// The publications that entered the g-core, left it, or changed within it, with their citations; and how many of
     /// these changes are the user's.
