@@ -45,10 +45,10 @@ package struct IndexChange: Sendable {
     /// Its citations in the second list; nil when it is not listed, or they are not known.
     package var citationsInB: Int?
     package var cause: Cause
-    /// Whether it is in the g-core of the first list.
-    private var isInCoreOfA = false
-    /// Whether it is in the g-core of the second list.
-    private var isInCoreOfB = false
+    /// Its counted citations in the g-core of the first list; nil outside the core.
+    package private(set) var coreInA: Int?
+    /// Its counted citations in the g-core of the second list; nil outside the core.
+    package private(set) var coreInB: Int?
     /// For a group with other members in each list: the cause if the members decide, and the increase of the citations
     /// of its representative alone.
     package var regrouping: (cause: Cause, own: Int)?
@@ -64,22 +64,13 @@ package struct IndexChange: Sendable {
     private static let causesByScholar: Set<Cause> = [
         .citations, .unknown, .new, .noLongerListed, .unseen, .missing, .elsewhere, .entered, .left,
     ]
-}
 
-extension IndexChange {
     /// The change of the counted citations; an unknown count adds 0.
     var effect: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
     /// Its counted citations in the first list; negative when it is not listed.
     var countedInA: Int { a == nil ? -1 : citationsInA ?? 0 }
     /// Its counted citations in the second list.
     var countedInB: Int { b == nil ? -1 : citationsInB ?? 0 }
-}
-
-extension IndexChange {
-    /// Its counted citations in the g-core of the first list; nil outside the core.
-    package var coreInA: Int? { isInCoreOfA ? citationsInA ?? 0 : nil }
-    /// Its counted citations in the g-core of the second list; nil outside the core.
-    package var coreInB: Int? { isInCoreOfB ? citationsInB ?? 0 : nil }
     /// The increase of the citations of the g-core that it causes; an unknown count adds 0.
     var coreEffect: Int { (coreInB ?? 0) - (coreInA ?? 0) }
     /// The increase of the citations of the g-core that it causes; nil when a count is not known.
@@ -90,9 +81,9 @@ extension IndexChange {
         guard coreInA != coreInB else { return nil }
         var change = self
         // Others can move it across the end of the core.
-        if a != nil, b != nil, isInCoreOfA != isInCoreOfB {
-            if isInCoreOfB, effect <= 0 { change.cause = .entered }
-            if isInCoreOfA, effect >= 0 { change.cause = .left }
+        if a != nil, b != nil {
+            if coreInA == nil, effect <= 0 { change.cause = .entered }
+            if coreInB == nil, effect >= 0 { change.cause = .left }
         }
         return change
     }
@@ -105,14 +96,12 @@ extension IndexChange {
     ) -> [IndexChange] {
         both.map(IndexChange.init)
             + onlyA.map { single in
-                let state = single.otherState
-                return IndexChange(
-                    single.entry, nil, state.cause(absent: .noLongerListed, rejected: .rejected, merged: .absorbed))
+                let cause = single.otherState.cause(absent: .noLongerListed, rejected: .rejected, merged: .absorbed)
+                return IndexChange(single.entry, nil, cause)
             }
             + onlyB.map { single in
-                let state = single.otherState
-                return IndexChange(
-                    nil, single.entry, state.cause(absent: .new, rejected: .restored, merged: .released))
+                let cause = single.otherState.cause(absent: .new, rejected: .restored, merged: .released)
+                return IndexChange(nil, single.entry, cause)
             }
     }
 
@@ -120,8 +109,10 @@ extension IndexChange {
         self.init(
             a: a?.publication.id, b: b?.publication.id, title: (b ?? a)?.publication.title ?? "",
             citationsInA: a?.citationCount, citationsInB: b?.citationCount, cause: cause,
-            isInCoreOfA: a?.isInGCore ?? false, isInCoreOfB: b?.isInGCore ?? false)
+            coreInA: a.flatMap(Self.core), coreInB: b.flatMap(Self.core))
     }
+
+    private static func core(_ entry: Listing.Entry) -> Int? { entry.isInGCore ? entry.citationCount ?? 0 : nil }
 
     /// For a group, the cause is the members if they make the greater part of the difference.
     private init(_ pair: Comparison.Pair) {
