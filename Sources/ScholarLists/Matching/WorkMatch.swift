@@ -37,14 +37,14 @@ package struct WorkMatch: Sendable {
     private let hasOwnDOI: Bool
     /// The difference of the years; nil when a year is not known.
     let yearsApart: Int?
-    package let authors: Authors
+    package private(set) var authors = Authors.unknown
     /// A name that both lists contain, as one of them spells it.
-    let sharedAuthor: String?
-    let venue: Venue.Likeness
-    private let isCommonTitle: Bool
+    private(set) var sharedAuthor: String?
+    private(set) var venue = Venue.Likeness.unknown
+    private var isCommonTitle = false
     /// Whether the same pages of a volume, or the same address, prove them one work although the year moved, or many works
     /// have the title.
-    private let isProven: Bool
+    private var isProven = false
 
     /// - Parameter dois: the DOIs that one work of each list has.
     init(_ one: Work, _ other: Work, dois: Set<String> = []) {
@@ -55,14 +55,7 @@ package struct WorkMatch: Sendable {
         hasSameKey = one.sharesKey(with: other)
         hasOwnDOI = hasSameKey && !dois.isEmpty && one.dois.contains { dois.contains($0) && other.dois.contains($0) }
         yearsApart = one.yearsApart(from: other)
-        guard title > .different || hasSameNumber || hasSameKey else {
-            authors = .unknown
-            sharedAuthor = nil
-            venue = .unknown
-            isCommonTitle = false
-            isProven = false
-            return
-        }
+        guard title > .different || hasSameNumber || hasSameKey else { return }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle
         (authors, sharedAuthor) = Self.authors(one, other)
         venue = Self.venue(one, other)
@@ -88,8 +81,7 @@ package struct WorkMatch: Sendable {
             return isSure ? .probable : .ambiguous
         }
         switch title {
-        case .same: return hasOtherNumber && authors == .unknown ? .ambiguous : .probable
-        case .cut: return authors == .unknown && hasOtherNumber ? .ambiguous : .probable
+        case .same, .cut: return hasOtherNumber && authors == .unknown ? .ambiguous : .probable
         case .subtitle, .near:
             return authors == .same && apart == 0 || authors > .unknown && venue == .same ? .probable : .ambiguous
         case .different: return .different
