@@ -33,29 +33,24 @@ package struct PersonName: Hashable, Sendable {
 
     package let text: String
     /// The possible readings; empty for a group of people, or for initials only.
-    let readings: [Reading]
+    private(set) var readings: [Reading] = []
     /// The readings of a name in another script in Latin letters, as far as there are rules.
-    let romanised: [Reading]
+    private(set) var romanised: [Reading] = []
     /// Whether it names a group, such as a collaboration or a university.
     package let isGroup: Bool
 
     init(_ name: String) {
         text = name.trimmed
         isGroup = Self.isGroup(text)
-        guard !isGroup else {
-            readings = []
-            romanised = []
-            return
-        }
-        var (all, latin): ([Reading], [Reading]) = ([], [])
+        guard !isGroup else { return }
         for writing in NameWriting.alternatives(of: text) {
-            for reading in NameWriting.readings(of: writing) where !all.contains(reading) { all.append(reading) }
+            for reading in NameWriting.readings(of: writing) where !readings.contains(reading) {
+                readings.append(reading)
+            }
             if let script = NameScript.first(of: writing), script != .latin {
-                latin += OwnScript.latin(writing, script)
+                romanised += OwnScript.latin(writing, script)
             }
         }
-        readings = all
-        romanised = latin
     }
 
     /// Words that only names of groups have.
