@@ -8,14 +8,7 @@ package struct GivenAnswer: Sendable {
     /// The numbers of its publications, as far as the answer is in force for them.
     package let publications: [Int]
     /// Those of them that are merged into another one.
-    private let members: [Int]
-
-    fileprivate init(_ step: EditStep, _ operation: EditOperation, _ publications: [Int], members: [Int]) {
-        self.step = step
-        self.operation = operation
-        self.publications = publications
-        self.members = members
-    }
+    fileprivate let members: [Int]
 
     /// The operation that takes it back, with the numbers of its publications. A group keeps what other merges added.
     package var reverse: (EditOperation, [Int]) {
@@ -47,25 +40,21 @@ extension Listing {
                 guard !kept.isEmpty else { return nil }
                 let members = kept.filter { outcome.grouping.parents[$0] != nil }
                 return GivenAnswer(
-                    step, operation, kept.map { publications[$0].id }, members: members.map { publications[$0].id })
+                    step: step, operation: operation, publications: kept.map { publications[$0].id },
+                    members: members.map { publications[$0].id })
             }
         }
         // Later answers by their publications, so that the effort grows with the length of the history.
-        var later: [Key: [Set<Int>]] = [:]
+        var later: [EditOperation: [Int: [Set<Int>]]] = [:]
         return all.reversed().filter { answer in
             let publications = Set(answer.publications)
-            let first = Key(operation: answer.operation, publication: answer.publications[0])
-            if later[first]?.contains(where: publications.isSubset) ?? false { return false }
+            let known = later[answer.operation]?[answer.publications[0]] ?? []
+            if known.contains(where: publications.isSubset) { return false }
             for publication in publications {
-                later[Key(operation: answer.operation, publication: publication), default: []].append(publications)
+                later[answer.operation, default: [:]][publication, default: []].append(publications)
             }
             return true
         }.reversed()
-    }
-
-    private struct Key: Hashable {
-        let operation: EditOperation
-        let publication: Int
     }
 }
 
