@@ -39,21 +39,16 @@ struct TitleLikeness {
 
     private static func byWords(_ one: Work, _ other: Work) -> TitleLikeness? {
         let (a, b) = (one.titleWords, other.titleWords)
-        if let found = compare(a, b, one, other) { return found }
-        if a.spelledOut != nil || b.spelledOut != nil,
-            let found = compare(a.spelledOut ?? a, b.spelledOut ?? b, one, other)
-        {
-            return found
+        /// Compares the titles in a form that one of them has, or both.
+        func asForm(_ form: (TitleWords) -> TitleWords?) -> TitleLikeness? {
+            let (left, right) = (form(a), form(b))
+            return left == nil && right == nil ? nil : compare(left ?? a, right ?? b, one, other)
         }
-        if let found = opening(a, b) { return found }
-        if a.withoutRepeat != nil || b.withoutRepeat != nil,
-            let found = compare(a.withoutRepeat ?? a, b.withoutRepeat ?? b, one, other)
-        {
-            return found
-        }
+        let found =
+            compare(a, b, one, other) ?? asForm { $0.spelledOut } ?? opening(a, b) ?? asForm { $0.withoutRepeat }
+            ?? asForm { $0.withoutNote }
+        guard found == nil, one.numbersInTitle == other.numbersInTitle else { return found }
         let (plainA, plainB) = (a.withoutNote ?? a, b.withoutNote ?? b)
-        if plainA !== a || plainB !== b, let found = compare(plainA, plainB, one, other) { return found }
-        guard one.numbersInTitle == other.numbersInTitle else { return nil }
         return change(a, b) ?? (plainA.isReworded(plainB) ? TitleLikeness(.reworded) : nil)
     }
 
