@@ -58,21 +58,22 @@ package struct SearchTable: Sendable {
         /// The numbers before any edit; nil for a list without edits.
         package var asRetrieved: IndexSummary?
 
-        package init(
-            _ now: Side, incompleteness: String? = nil, before: Side? = nil,
-            likeForLike: [String: IndexValue]? = nil
-        ) {
-            self.now = now
-            self.incompleteness = incompleteness
-            self.before = before
-            self.likeForLike = likeForLike
-        }
+        package init(_ now: Side) { self.now = now }
 
         package var search: Search { now.numbers.search }
         package var editCounts: EditCounts { now.numbers.summary.editCounts }
         /// Whether any citation count is known.
         package var hasCounts: Bool { now.numbers.summary.hasCounts }
         package var indexes: [String: IndexValue] { now.indexes }
+
+        /// The doubt about the first year in words, if it depends on one publication.
+        ///
+        /// - Parameter isNumbered: whether the words have the number of the publication.
+        package func doubtfulStart(isNumbered: Bool) -> String? {
+            let doubtful = IndexDefinition.all.filter { indexes[$0.key]?.bothTexts != nil }
+            return doubtful.first.flatMap { indexes[$0.key]?.withoutFirst?.publication }?
+                .reason(isNumbered: isNumbered, for: doubtful.map(\.name))
+        }
     }
 
     /// The keys of the indexes, in order.
@@ -134,21 +135,7 @@ package struct SearchTable: Sendable {
         hidden = max(0, rows.count - count)
         rows = Array(rows.prefix(count))
     }
-}
 
-extension SearchTable.Row {
-    /// The doubt about the first year in words, if it depends on one publication.
-    ///
-    /// - Parameter isNumbered: whether the words have the number of the publication.
-    package func doubtfulStart(isNumbered: Bool) -> String? {
-        guard indexes.values.contains(where: { $0.bothTexts != nil }) else { return nil }
-        let doubtful = IndexDefinition.all.filter { indexes[$0.key]?.bothTexts != nil }
-        return doubtful.first.flatMap { indexes[$0.key]?.withoutFirst?.publication }?
-            .reason(isNumbered: isNumbered, for: doubtful.map(\.name))
-    }
-}
-
-extension SearchTable {
     /// The searches whose year is doubtful, and the shown indexes that depend on it; nil if either is missing.
     package var doubtfulYears: (searches: [Search], reason: String)? {
         let aged = keys.compactMap(IndexDefinition.named).filter(\.dependsOnYear).map(\.name)
@@ -195,10 +182,9 @@ extension SearchTable {
     package var missingNote: String? {
         missing.isEmpty ? nil : "not in the store, so not in this table: \(missing.joined(separator: ", "))"
     }
-}
 
-/// What the people of a table have together.
-extension SearchTable {
+    // MARK: What the people of a table have together
+
     /// The distribution of an index over the rows that have it.
     package struct Summary: Hashable, Sendable {
         package let key: String

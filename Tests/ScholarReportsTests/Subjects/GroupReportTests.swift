@@ -31,9 +31,10 @@ struct GroupReportTests {
                     ? Dictionary(uniqueKeysWithValues: SearchTable.usualKeys.map { ($0, all[$0]) }) : [:])
         }
         let rows = try listings.map { listing in
-            SearchTable.Row(
-                try side(listing), incompleteness: listing.search.isWhole ? nil : "the rows after 3 are missing",
-                before: try before[listing.search.id].map(side))
+            var row = SearchTable.Row(try side(listing))
+            row.incompleteness = listing.search.isWhole ? nil : "the rows after 3 are missing"
+            row.before = try before[listing.search.id].map(side)
+            return row
         }
         var table = SearchTable(rows, keys: SearchTable.usualKeys, against: before.isEmpty ? nil : .repeats("previous"))
         table.missing = missing

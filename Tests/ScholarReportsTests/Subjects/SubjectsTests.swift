@@ -49,8 +49,9 @@ struct SubjectsTests {
                 let all = try listing.allIndexes()
                 return .init(SearchNumbers(listing), Dictionary(uniqueKeysWithValues: keys.map { ($0, all[$0]) }))
             }
-            let row = SearchTable.Row(
-                try side(listing), incompleteness: listing.incompleteness?.sentence, before: try side(other))
+            var row = SearchTable.Row(try side(listing))
+            row.incompleteness = listing.incompleteness?.sentence
+            row.before = try side(other)
             let table = SearchTable([row], keys: keys, against: .repeats("previous"))
             return [
                 SearchSubject(listing), ComparisonSubject(Comparison(other, listing, relation: .same)),
