@@ -56,7 +56,7 @@ package struct Asking: Hashable, Sendable {
 }
 
 /// What a person says of numbered works, as she writes it in a line: `not mine 12 44`.
-package struct WorkAnswer: Hashable, Sendable {
+package struct WorkAnswer: Hashable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
         // "not mine" comes before "mine", and an answer is read by the first that fits.
         case notMine = "not mine"
@@ -66,9 +66,7 @@ package struct WorkAnswer: Hashable, Sendable {
     package var kind: Kind
     package var numbers: [Int]
     package var correction: Correction?
-}
 
-extension WorkAnswer: CustomStringConvertible {
     package var description: String {
         let end = correction.map { " " + $0.texts.map { "\($0.rawValue) \($1)" }.joined() } ?? ""
         return "\(kind.rawValue) \(numbers.map(String.init).joined(separator: " "))\(end)"

@@ -19,6 +19,14 @@ package struct Likeness: Hashable, Sendable {
         case unknownCounts(first: Bool, second: Bool)
         /// The user edited the lists in different ways.
         case edits(EditCounts, EditCounts)
+
+        /// Whether publications or counts are missing, so that a number that is certain may be subtracted all the same.
+        fileprivate var isMissingData: Bool {
+            switch self {
+            case .incomplete, .unknownCounts: true
+            case .people, .records, .counts, .edits: false
+            }
+        }
     }
 
     /// The obstacles, the most important first.
@@ -110,19 +118,7 @@ package struct Likeness: Hashable, Sendable {
         case nil: nil
         }
     }
-}
 
-extension Likeness.Obstacle {
-    /// Whether publications or counts are missing, so that a number that is certain may be subtracted all the same.
-    fileprivate var isMissingData: Bool {
-        switch self {
-        case .incomplete, .unknownCounts: true
-        case .people, .records, .counts, .edits: false
-        }
-    }
-}
-
-extension Likeness {
     /// The numbers of both lists with the edits of the earlier one, in words:
     /// `with the edits of search 1: h 29 → 31, g 50 → 51`.
     package static func words(

@@ -8,9 +8,7 @@ package enum PublicationChange: Hashable, Sendable {
     case gone(Publication)
     /// Some fields differ.
     case changed(Publication, to: Publication)
-}
 
-extension PublicationChange {
     /// The changes from stored publications to those of a new reading, in the order of the stored ones.
     package static func all(from stored: [Publication], to read: [Publication]) -> [PublicationChange] {
         var open = read

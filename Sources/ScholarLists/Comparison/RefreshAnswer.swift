@@ -55,9 +55,7 @@ package struct RefreshAnswer: Sendable {
         return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
             || comparison.both.contains(where: \.differs)
     }
-}
 
-extension RefreshAnswer {
     /// The publications that Scholar lists now and did not list before.
     package var new: [Comparison.Single] { (comparison?.onlyB ?? []).filter { $0.otherState != .countedElsewhere } }
     /// The publications that Scholar no longer lists.

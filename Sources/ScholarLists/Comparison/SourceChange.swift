@@ -8,9 +8,7 @@ package enum SourceChange: Hashable, Sendable {
     case retitled(Publication, to: Publication)
     /// A row has fewer citations than it had.
     case fell(Publication, to: Publication)
-}
 
-extension SourceChange {
     /// The changes from the first list of a comparison to the second one, in the order of the first.
     static func all(in comparison: Comparison) -> [SourceChange] {
         let (old, new) = (comparison.a.publications, comparison.b.publications)

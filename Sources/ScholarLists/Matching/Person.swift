@@ -40,9 +40,7 @@ package struct Person {
         if best > .unknown { return .author }
         return best == .unknown || publication.authorsTruncated ? .unknown : .absent
     }
-}
 
-extension Person {
     /// Whether a name has the person's given names or initials, with any family name.
     func hasGivenName(like text: String) -> Bool {
         let given = PersonName(text).readings.map(\.given)

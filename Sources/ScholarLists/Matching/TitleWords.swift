@@ -107,10 +107,8 @@ final class TitleWords {
     static let openings = prepositions.union(
         ("toward towards into hacia vers a al allo ao sobre di della dei delle su sul sulla sulle do da dos das von zu "
             + "zur zum uber ueber").split(separator: " "))
-}
 
-extension TitleWords {
-    fileprivate func once() -> TitleWords? {
+    private func once() -> TitleWords? {
         guard words.count >= 6, words.count - set.count >= 2 else { return nil }
         for place in words.indices.dropFirst(2) {
             for count in stride(from: min(place, words.count - place), through: 2, by: -1)
@@ -170,13 +168,13 @@ extension TitleWords {
     }
 
     /// Whether a word has the first letters of some words without prepositions.
-    fileprivate static func isAcronym(_ word: Substring, of phrase: ArraySlice<Substring>) -> Bool {
+    private static func isAcronym(_ word: Substring, of phrase: ArraySlice<Substring>) -> Bool {
         guard phrase.last?.first == word.last else { return false }
         let letters = phrase.filter { !prepositions.contains($0) }.compactMap(\.first)
         return letters.count > 1 && String(letters) == word
     }
 
-    fileprivate func plain() -> TitleWords? {
+    private func plain() -> TitleWords? {
         guard let end = words.last, TitleRemainder.areNotes([end]), let last = breaks.lastIndex(of: .part), last >= 3,
             TitleRemainder.areNotes(words[last...])
         else { return nil }

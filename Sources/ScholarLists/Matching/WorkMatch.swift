@@ -145,11 +145,9 @@ package struct WorkMatch: Sendable {
         case .different: "other authors"
         }
     }
-}
 
-// MARK: - Comparing
+    // MARK: Comparing
 
-extension WorkMatch {
     private static func title(_ one: Work, _ other: Work) -> Title {
         let a = one.title
         let b = other.title

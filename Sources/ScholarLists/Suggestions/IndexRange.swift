@@ -221,9 +221,7 @@ package struct DecisiveRange: Sendable {
         let values = all.map(\.g)
         return (h, g, (values.min() ?? 0)...(values.max() ?? 0))
     }
-}
 
-extension DecisiveRange {
     /// Why an index can be more than all suggestions make of it; empty if it cannot.
     private func more(than value: IndexValue) -> String {
         value.certainty == .certain

@@ -20,9 +20,7 @@ package struct PeopleQuestion: Sendable {
     package let evidence: [String]
     /// The indexes of the rest.
     package let after: IndexSummary
-}
 
-extension PeopleQuestion {
     /// Returns a question about each part of a list that is hardly linked with the rest and was not answered yet.
     ///
     /// - Parameters:

@@ -12,9 +12,7 @@ package struct PossibleEdit: Sendable {
     package var author: String?
     /// The number of the search in which the same edit was made.
     package var learnedFrom: Int?
-}
 
-extension PossibleEdit {
     /// Returns the edits of some lists of an author that can be repeated on another list of the same author: on the
     /// same works, if they are listed there and not edited yet.
     package static func repeatable(from sources: [Listing], for listing: Listing) -> [PossibleEdit] {

@@ -26,9 +26,7 @@ public struct Suggestion: Sendable {
     package var place: [Int] {
         [question == nil ? 0 : 1, -abs(after.h - before.h), -abs(after.g - before.g)]
     }
-}
 
-extension Suggestion {
     /// Returns all suggestions for a list: those that change an index first, then by the number of citations concerned;
     /// after them the questions.
     ///
