@@ -203,10 +203,8 @@ enum NameWriting {
 
     private static let degrees: Set<String> = [
         "phd", "md", "msc", "bsc", "ma", "ba", "mba", "mph", "dsc", "dphil", "mphil", "frcs", "frs", "facs", "rn",
-        "dds",
-        "dvm", "jd", "llm", "llb", "edd", "psyd", "pharmd", "meng", "beng", "mtech", "btech", "pmp", "cpa", "pe",
-        "fieee",
-        "ieee", "she", "her", "he", "him", "his", "they", "them", "emeritus", "retired", "h", "d", "ph", "m", "sc", "b",
-        "ms", "bs", "mbbs", "frcp", "mrcp", "orcid", "id",
+        "dds", "dvm", "jd", "llm", "llb", "edd", "psyd", "pharmd", "meng", "beng", "mtech", "btech", "pmp", "cpa", "pe",
+        "fieee", "ieee", "she", "her", "he", "him", "his", "they", "them", "emeritus", "retired", "h", "d", "ph", "m",
+        "sc", "b", "ms", "bs", "mbbs", "frcp", "mrcp", "orcid", "id",
     ]
 }

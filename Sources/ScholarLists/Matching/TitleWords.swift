@@ -60,8 +60,7 @@ final class TitleWords {
 
     private static let articles: Set<Substring> = [
         "the", "and", "an", "la", "le", "les", "el", "los", "las", "un", "una", "une", "der", "die", "das", "und",
-        "ein",
-        "eine",
+        "ein", "eine",
     ]
 
     /// What stands before each word of a title; nothing when its parts have other words than the whole.

@@ -40,8 +40,7 @@ final class Venue: Sendable {
 
     private static let small: Set<Substring> = [
         "the", "of", "and", "in", "on", "for", "de", "la", "le", "des", "du", "der", "die", "das", "und", "et", "y",
-        "del",
-        "di", "e", "a", "an", "to", "at", "vol", "no", "pp", "issue",
+        "del", "di", "e", "a", "an", "to", "at", "vol", "no", "pp", "issue",
     ]
 
     /// Whether two works have the same pages of one volume, as far as both have a volume.

@@ -51,11 +51,9 @@ enum TitleSubject {
     /// Journals and repositories that publish works of all fields, as words without general ones.
     private static let ofAllFields: Set<String> = [
         "nature", "science", "plos one", "scientific", "national academy sciences", "natl acad sci", "access",
-        "heliyon",
-        "nature communications", "biorxiv", "medrxiv", "ssrn", "researchgate", "us patent", "google patents", "cell",
-        "science advances", "royal society", "springer", "elsevier", "wiley", "researchsquare", "square", "zenodo",
-        "figshare",
-        "authorea", "chinese science", "current science", "comptes rendus", "naturwissenschaften",
+        "heliyon", "nature communications", "biorxiv", "medrxiv", "ssrn", "researchgate", "us patent", "google patents",
+        "cell", "science advances", "royal society", "springer", "elsevier", "wiley", "researchsquare", "square",
+        "zenodo", "figshare", "authorea", "chinese science", "current science", "comptes rendus", "naturwissenschaften",
     ]
 
     /// Whether a venue, as words without general ones, is of no single field.

@@ -34,13 +34,11 @@ enum SlavicNames {
     private static let sure = [
         "ov", "ev", "off", "eff", "ow", "ew", "ova", "eva", "owa", "ewa", "sky", "ski", "skii", "skiy", "skij", "skyi",
         "skaya", "skaia", "skaja", "enko", "tchuk", "tchouk", "chuk", "czuk", "tschuk", "vich", "vitch", "vic",
-        "witsch",
-        "wicz", "vych", "shvili", "chvili", "schwili", "aya", "aia",
+        "witsch", "wicz", "vych", "shvili", "chvili", "schwili", "aya", "aia",
     ]
     private static let usual = [
         "in", "ine", "yn", "ina", "ko", "uk", "ouk", "ich", "itch", "itsch", "ych", "yan", "ian", "jan", "dze", "iy",
-        "ij",
-        "ii", "ets", "ez", "ny", "nyi", "oy", "oi", "oj", "ak", "ik", "ai", "ay", "yk",
+        "ij", "ii", "ets", "ez", "ny", "nyi", "oy", "oi", "oj", "ak", "ik", "ai", "ay", "yk",
     ]
     /// Letters that two languages spell differently, so that a common key is no accident.
     private static let clear = ["tch", "tsch", "zh", "kh", "shch", "cz"]
