@@ -26,24 +26,18 @@ final class LinkReader {
     private func member(_ work: Work, _ entry: Listing.Entry) -> ListParts.Member {
         let publications = groups.publications(of: entry)
         var member = ListParts.Member()
-        for name in publications.flatMap(\.authors).compactMap(coauthor) {
-            if isFrequent(name) {
-                member.frequentNames.insert(name)
-            } else {
-                member.coauthors.insert(name)
-            }
-        }
+        let names = Set(publications.flatMap(\.authors).compactMap(coauthor))
+        member.frequentNames = names.filter(isFrequent)
+        member.coauthors = names.subtracting(member.frequentNames)
         member.year = entry.publication.year
         member.venue = publications.lazy.compactMap(self.venue).first
         var seen: Set<Int> = []
         for word in work.title.words where word.utf8.allSatisfy({ !$0.isDigit }) {
-            if word.utf8.count < 4 {
-                let number = number(of: word)
-                if seen.insert(number).inserted { member.shortWords.append(number) }
-            } else if !TitleSubject.general.contains(word) {
-                let number = number(of: word)
-                if seen.insert(number).inserted { member.words.append(number) }
-            }
+            let isShort = word.utf8.count < 4
+            guard isShort || !TitleSubject.general.contains(word) else { continue }
+            let number = number(of: word)
+            guard seen.insert(number).inserted else { continue }
+            if isShort { member.shortWords.append(number) } else { member.words.append(number) }
         }
         return member
     }
