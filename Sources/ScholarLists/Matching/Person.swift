@@ -2,14 +2,14 @@ import ScholarPages
 
 /// The author whose publications a list should contain, with a check of whether a publication is theirs.
 package struct Person {
-    /// Whether the person is among the authors of a publication.
-    enum Authorship: Equatable {
-        /// The list contains a matching name.
-        case author
-        /// The list of authors is cut or missing, or a name is ambiguous.
-        case unknown
+    /// Whether the person is among the authors of a publication, the weakest first.
+    enum Authorship: Comparable {
         /// The list is complete, and no name matches.
         case absent
+        /// The list of authors is cut or missing, or a name is ambiguous.
+        case unknown
+        /// The list contains a matching name.
+        case author
     }
 
     /// The name as it was typed.

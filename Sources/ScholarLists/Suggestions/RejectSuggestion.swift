@@ -30,9 +30,7 @@ struct RejectSuggestion {
         rows = listing.entries.map { entry in
             let all = groups.publications(of: entry)
             // An author of one record of a work is an author of the work.
-            let authorships = all.map { person.authorship(in: $0) }
-            let authorship: Person.Authorship =
-                authorships.contains(.author) ? .author : authorships.contains(.unknown) ? .unknown : .absent
+            let authorship = all.map { person.authorship(in: $0) }.max() ?? .absent
             return Candidate(
                 publication: entry.publication, authorship: authorship,
                 profile: all.lazy.compactMap(\.profileUser).first)
