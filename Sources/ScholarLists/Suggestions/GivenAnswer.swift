@@ -75,21 +75,13 @@ extension Grouping {
     }
 }
 
-/// What the user said of the listed publications that no suggestion may contradict.
-struct SettledAnswers {
-    /// The listed publications that are different works from each one, by number.
-    private var others: [Int: Set<Int>] = [:]
-
-    init(_ listing: Listing) {
-        let grouping = listing.outcome.grouping
-        for (place, known) in grouping.distinct {
-            func number(_ place: Int) -> Int { listing.publications[grouping.representative(of: place)].id }
-            others[number(place), default: []].formUnion(known.map(number))
+extension Listing {
+    /// For each listed publication those that the user said are different works, by their numbers.
+    var distinctWorks: [Int: Set<Int>] {
+        let grouping = outcome.grouping
+        func number(_ place: Int) -> Int { publications[grouping.representative(of: place)].id }
+        return grouping.distinct.reduce(into: [:]) { works, told in
+            works[number(told.key), default: []].formUnion(told.value.map(number))
         }
-    }
-
-    /// Whether the user said that two of some publications are different works.
-    func areDistinct(_ numbers: [Int]) -> Bool {
-        !others.isEmpty && numbers.contains { one in !(others[one]?.isDisjoint(with: numbers) ?? true) }
     }
 }

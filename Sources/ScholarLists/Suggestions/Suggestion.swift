@@ -48,12 +48,16 @@ public struct Suggestion: Sendable {
         // Publications of another author need not be merged.
         let confirmed = listing.confirmed
         let foreign = Set(rejections.flatMap(\.publications)).subtracting(confirmed)
-        let settled = SettledAnswers(listing)
-        let merges = MergeSuggestion.all(works, areDistinct: settled.areDistinct)
+        let distinct = listing.distinctWorks
+        /// Whether the user said that two of some publications are different works.
+        func areDistinct(_ numbers: [Int]) -> Bool {
+            numbers.contains { !(distinct[$0]?.isDisjoint(with: numbers) ?? true) }
+        }
+        let merges = MergeSuggestion.all(works, areDistinct: areDistinct)
             .filter { !foreign.isSuperset(of: $0.publications) }
         let open = remembered.filter { edit in
             edit.operation == .merge
-                ? !settled.areDistinct(edit.publications) : confirmed.isDisjoint(with: edit.publications)
+                ? !areDistinct(edit.publications) : confirmed.isDisjoint(with: edit.publications)
         }
         for edit in open + merges where used.isDisjoint(with: edit.publications) {
             used.formUnion(edit.publications)
