@@ -15,14 +15,14 @@ enum NameWriting {
         }
         var outer = ""
         var inner: [String] = []
-        var open: [Character] = []
+        var closing: Character?
         for character in text {
-            if let last = open.last, character == last {
-                open.removeLast()
-            } else if let closing = brackets[character], open.isEmpty {
-                open.append(closing)
+            if character == closing {
+                closing = nil
+            } else if let other = brackets[character], closing == nil {
+                closing = other
                 inner.append("")
-            } else if open.isEmpty {
+            } else if closing == nil {
                 outer.append(character)
             } else {
                 inner[inner.count - 1].append(character)
@@ -112,18 +112,15 @@ enum NameWriting {
     /// The possible readings of words without a comma.
     ///
     /// - Parameter suffix: the suffix behind the name, if there is one; it takes precedence over one among the words.
-    private static func ordered(
-        _ tokens: [NameToken], _ script: NameScript, suffix: String? = nil
-    ) -> [Reading] {
+    private static func ordered(_ tokens: [NameToken], _ script: NameScript, suffix: String? = nil) -> [Reading] {
+        let readings = simple(tokens, script, suffix)
         // "P O Brien" is missing its apostrophe.
-        if let place = tokens.indices.dropFirst().dropLast().first(where: {
+        let apostrophe = tokens.indices.dropFirst().dropLast().first {
             tokens[$0].isApostrophe && !tokens[$0 + 1].isInitial
-        }) {
-            let whole = NameToken(word: tokens[place].text + tokens[place + 1].text)
-            return simple(tokens, script, suffix)
-                + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script, suffix)
         }
-        return simple(tokens, script, suffix)
+        guard let place = apostrophe else { return readings }
+        let whole = NameToken(word: tokens[place].text + tokens[place + 1].text)
+        return readings + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script, suffix)
     }
 
     private static func simple(_ tokens: [NameToken], _ script: NameScript, _ suffix: String?) -> [Reading] {
