@@ -1,15 +1,14 @@
 package import ScholarIndexes
 package import ScholarPages
-import Foundation
 
 /// The columns of a table in files: what each says of a search, in the documented order.
 extension SearchTable {
     /// A column: its name, which is also a JSON key, and its cells.
     package struct Column {
         package let name: String
-        package let value: (Row) -> JSONValue?
+        package let value: (Row) -> (any JSONConvertible)?
 
-        package init(name: String, value: @escaping (Row) -> JSONValue?) {
+        package init(name: String, value: @escaping (Row) -> (any JSONConvertible)?) {
             self.name = name
             self.value = value
         }
@@ -17,58 +16,44 @@ extension SearchTable {
 
     /// The columns of the table in files, in their documented order.
     package var columns: [Column] {
-        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> JSONValue? {
-            { $0.search.reportedSince.map { .whole(part($0)) } }
-        }
-        func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> JSONValue? {
-            { $0.search.reportedIndexes.map { .whole(part($0)) } }
-        }
         /// The date of retrieval, in the column for its source.
-        func date(ofFile: Bool) -> (Row) -> JSONValue? {
+        func date(ofFile: Bool) -> (Row) -> String? {
             { row in
                 guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
-                return .text(Timestamp.text(row.search.fetchedAt))
+                return Timestamp.text(row.search.fetchedAt)
             }
         }
         return [
-            Column(name: "id") { .whole($0.search.id) }, Column(name: "label") { .text($0.search.name) },
-            Column(name: "profile_id") { row in
-                row.search.query.authorListID.map { .text($0) }
-            },
-            Column(name: "groups") { $0.search.groups.nonEmpty?.json },
-            Column(name: "source") { .text($0.search.originName) },
-            Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
+            Column(name: "id") { $0.search.id }, Column(name: "label") { $0.search.name },
+            Column(name: "profile_id") { $0.search.query.authorListID },
+            Column(name: "groups") { $0.search.groups.nonEmpty }, Column(name: "source") { $0.search.originName },
+            Column(name: "counts_from") { $0.search.pages > 0 ? $0.search.countSource.name : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),
-            Column(name: "counted_in") { $0.search.pages > 0 ? .whole($0.search.countedYear) : nil },
-            Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .whole($0.editCounts.rejected) },
-            Column(name: "merged") { .whole($0.editCounts.merged) },
-            Column(name: "corrected") { .whole($0.editCounts.corrected) },
+            Column(name: "counted_in") { $0.search.pages > 0 ? $0.search.countedYear : nil },
+            Column(name: "complete") { $0.search.isWhole }, Column(name: "rejected") { $0.editCounts.rejected },
+            Column(name: "merged") { $0.editCounts.merged }, Column(name: "corrected") { $0.editCounts.corrected },
         ] + keys.flatMap(columns) + bounds + [
-            Column(name: "reported_citations", value: reported(\.citations)),
-            Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
-            Column(name: "since_year", value: since(\.year)),
-            Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
-            Column(name: "since_i10", value: since(\.i10)),
+            Column(name: "reported_citations") { $0.search.reportedIndexes?.citations },
+            Column(name: "reported_h") { $0.search.reportedIndexes?.h },
+            Column(name: "reported_i10") { $0.search.reportedIndexes?.i10 },
+            Column(name: "since_year") { $0.search.reportedSince?.year },
+            Column(name: "since_citations") { $0.search.reportedSince?.citations },
+            Column(name: "since_h") { $0.search.reportedSince?.h },
+            Column(name: "since_i10") { $0.search.reportedSince?.i10 },
         ]
             + (against != nil
                 ? [
-                    Column(name: "\(words.other)_id") { $0.before.map { .whole($0.numbers.search.id) } },
+                    Column(name: "\(words.other)_id") { $0.before?.numbers.search.id },
                     Column(name: "\(words.other)_at") {
-                        $0.before.map { .text(Timestamp.text($0.numbers.search.fetchedAt)) }
+                        $0.before.map { Timestamp.text($0.numbers.search.fetchedAt) }
                     },
-                    Column(name: "\(words.other)_counted_in") {
-                        $0.before.map { .whole($0.numbers.search.countedYear) }
-                    },
-                    Column(name: "comparable") { $0.likeness.map { .flag($0.isLike) } },
-                    Column(name: "reason") { $0.likeness?.reason($0.names).map { .text($0) } },
+                    Column(name: "\(words.other)_counted_in") { $0.before?.numbers.search.countedYear },
+                    Column(name: "comparable") { $0.likeness?.isLike },
+                    Column(name: "reason") { $0.likeness?.reason($0.names) },
                     Column(name: "like_for_like") { row in
-                        row.likeForLike.map { values in
-                            values.compactMapValues { $0.number.map { Int($0) } }.filter {
-                                IndexSummary.keys.contains($0.key)
-                            }.json
-                        }
+                        row.likeForLike?.compactMapValues { $0.number.map { Int($0) } }
+                            .filter { IndexSummary.keys.contains($0.key) }
                     },
                 ] : []) + selfCitations
     }
@@ -77,8 +62,7 @@ extension SearchTable {
     private var selfCitations: [Column] {
         SelfCitations.Kind.allCases.compactMap { kind in
             func known(_ row: Row) -> Int? { row.now.numbers.summary.selfCitations[kind] }
-            guard rows.contains(where: { known($0) != nil }) else { return nil }
-            return Column(name: "\(kind)_citations") { known($0).map { .whole($0) } }
+            return rows.contains { known($0) != nil } ? Column(name: "\(kind)_citations", value: known) : nil
         }
     }
 
@@ -87,7 +71,7 @@ extension SearchTable {
         [IndexValue.Certainty.atLeast, .atMost].flatMap { certainty in
             keys.filter { key in rows.contains { $0.indexes[key]?.certainty == certainty } }.map { key in
                 Column(name: "\(key)_\(certainty.name ?? "")") {
-                    $0.indexes[key]?.certainty == certainty ? .flag(true) : nil
+                    $0.indexes[key]?.certainty == certainty ? true : nil
                 }
             }
         }
@@ -106,9 +90,7 @@ extension SearchTable {
         }
         let now = Column(name: key) { value($0.now) }
         let isOfFirstYear = IndexDefinition.named(key)?.dependsOnFirstYear ?? false
-        let other = Column(name: "\(key)_without_first") { row in
-            row.indexes[key]?.withoutFirst?.outcome.json
-        }
+        let other = Column(name: "\(key)_without_first") { $0.indexes[key]?.withoutFirst?.outcome.json }
         let all = [now] + (isOfFirstYear ? [other] : [])
         guard against != nil else { return all }
         return all + [

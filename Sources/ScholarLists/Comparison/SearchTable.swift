@@ -115,12 +115,12 @@ package struct SearchTable: Sendable {
     package mutating func sort(by name: String, isReversed: Bool = false) -> Bool {
         guard let column = columns.first(where: { $0.name == name }) else { return false }
         sortedBy = name
-        let values = rows.map { (row: $0, value: column.value($0)) }
+        let values = rows.map { (row: $0, value: column.value($0)?.json) }
         let known = values.compactMap { row, value in value.map { (row: row, value: $0, order: NameOrder($0.cell)) } }
         let sorted = known.enumerated().sorted { one, other in
             let (a, b) = isReversed ? (other.element, one.element) : (one.element, other.element)
-            let isBefore = a.value.size.flatMap { a in b.value.size.map { a > $0 } } ?? (a.order < b.order)
-            let isBehind = a.value.size.flatMap { a in b.value.size.map { a < $0 } } ?? (b.order < a.order)
+            let isBefore = a.value.number.flatMap { a in b.value.number.map { a > $0 } } ?? (a.order < b.order)
+            let isBehind = a.value.number.flatMap { a in b.value.number.map { a < $0 } } ?? (b.order < a.order)
             return isBefore || !isBehind && one.offset < other.offset
         }
         rows = sorted.map(\.element.row) + values.filter { $0.value == nil }.map(\.row)

@@ -53,7 +53,7 @@ package enum JSONValue: Sendable {
     }
 
     /// The number; nil if it is no number.
-    package var size: Double? {
+    package var number: Double? {
         switch self {
         case .whole(let number): Double(number)
         case .large(let number): Double(number)

@@ -14,8 +14,8 @@ extension SearchTable {
         for row in rows {
             table.append(
                 columns.map { column in
-                    let value = column.value(row)
-                    return value?.size == nil ? .text(value?.cell) : .number(value?.cell)
+                    let value = column.value(row)?.json
+                    return value?.number == nil ? .text(value?.cell) : .number(value?.cell)
                 })
         }
         for row in others { table.append(row.map { .text($0) }) }
@@ -56,7 +56,7 @@ extension SearchTable {
     package var json: [[String: JSONValue]] {
         let columns = columns
         return rows.map { row in
-            let values = columns.compactMap { column in column.value(row).map { (column.name, $0) } }
+            let values = columns.compactMap { column in column.value(row).map { (column.name, $0.json) } }
             return Dictionary(uniqueKeysWithValues: values)
         }
     }

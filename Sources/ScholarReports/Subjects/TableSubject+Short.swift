@@ -60,11 +60,11 @@ extension TableSubject {
             .init(name: "Change of \(key)") { $0.change(of: key)?.json }
         }
         let columns: [SearchTable.Column] = [
-            .init(name: "Name") { .text($0.search.name) }, number("h", "h"), before("h before", "h"), change("h"),
+            .init(name: "Name") { $0.search.name }, number("h", "h"), before("h before", "h"), change("h"),
             number("g", "g"), number("Citations", "citations"), before("Citations before", "citations"),
-            change("citations"), number("Publications", "papers"), .init(name: "Date") { day($0).map { .text($0) } },
-            .init(name: "Not certain") { .text(uncertain($0).joined(separator: "; ")) },
-            .init(name: "Source") { .text(Self.origin($0.search)) },
+            change("citations"), number("Publications", "papers"), .init(name: "Date") { day($0) },
+            .init(name: "Not certain") { uncertain($0).joined(separator: "; ") },
+            .init(name: "Source") { Self.origin($0.search) },
         ]
         let blanks = columns.dropFirst(2).map { _ in String?.none }
         return table.text(columns, delimiter: delimiter, and: table.missing.map { [$0] + blanks + [Self.noList] })
