@@ -27,8 +27,7 @@ package struct Asking: Hashable, Sendable {
 
     /// Creates a code of 65 random bits. It is one word, so that no mail program breaks it over two lines.
     package static func newCode() -> String {
-        var source = SystemRandomNumberGenerator()
-        return "sch" + String((0..<13).map { _ in letters[Int.random(in: 0..<letters.count, using: &source)] })
+        "sch" + String((0..<13).compactMap { _ in letters.randomElement() })
     }
 
     /// Whether a file can have a code: most are lists, which are not read for that. A mail can be encoded, and a table in UTF-16.

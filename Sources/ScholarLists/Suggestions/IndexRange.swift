@@ -59,22 +59,19 @@ package struct DecisiveRange: Sendable {
             }
         }
         func range(_ key: KeyPath<Answer, Answer.Part>) -> (range: IndexRange, places: Set<Int>) {
-            let parts = answers.map { $0.answer[keyPath: key] }
-            var places = Set(parts.flatMap(\.undecided).map { others[$0] })
+            let parts = Dictionary(uniqueKeysWithValues: answers.map { ($0.questions, $0.answer[keyPath: key]) })
             // A question decides if the list has another range with its answer.
-            for question in questions {
-                let isDecisive = answers.contains { with in
-                    with.questions.contains(question)
-                        && answers.contains {
-                            $0.questions == with.questions.subtracting([question])
-                                && ($0.answer[keyPath: key].least, $0.answer[keyPath: key].most)
-                                    != (with.answer[keyPath: key].least, with.answer[keyPath: key].most)
-                        }
+            let decisive = questions.filter { question in
+                parts.contains { answered, with in
+                    guard answered.contains(question), let without = parts[answered.subtracting([question])] else {
+                        return false
+                    }
+                    return (without.least, without.most) != (with.least, with.most)
                 }
-                if isDecisive { places.insert(question) }
             }
-            let least = parts.map(\.least).min() ?? 0
-            return (IndexRange(least: least, most: parts.map(\.most).max() ?? 0, undecided: places.count), places)
+            let places = Set(parts.values.flatMap(\.undecided).map { others[$0] } + decisive)
+            let (least, most) = (parts.values.map(\.least).min() ?? 0, parts.values.map(\.most).max() ?? 0)
+            return (IndexRange(least: least, most: most, undecided: places.count), places)
         }
         let (h, g) = (range(\.h), range(\.g))
         (self.h, self.g) = (h.range, g.range)
