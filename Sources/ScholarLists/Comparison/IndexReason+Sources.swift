@@ -7,21 +7,17 @@ import ScholarPages
 extension IndexReason {
     /// The publications that reach the larger h in one list only, by the reason why they do not in the other.
     ///
-    /// - Parameter counts: the number of publications of each list that reach it. The publications in the first list only,
-    ///   minus those in the second only, are their difference.
-    static func words(_ h: (a: Int, b: Int), counts: [Int], crossing changes: [IndexChange], _ sides: Sides) -> String {
-        let line = max(h.a, h.b).grouped
+    /// The publications in the first list only, minus those in the second only, are the difference of the numbers of
+    /// publications that reach it.
+    func crossingOfSources(_ line: String, _ sides: Sides) -> String {
         let onlyA = changes.filter { $0.countedInA > $0.countedInB }
         let onlyB = changes.filter { $0.countedInA < $0.countedInB }
-        let (more, fewer) = h.a > h.b ? (onlyA.count, onlyB.count) : (onlyB.count, onlyA.count)
+        let (more, fewer) = a > b ? (onlyA.count, onlyB.count) : (onlyB.count, onlyA.count)
         return [
-            "h \(h.a.grouped) \(sides.inA) and \(h.b.grouped) \(sides.inB): "
-                + "\(Counted.text(counts[0], "publication has", "publications have")) \(line) or more citations "
-                + "\(sides.inA), and \(counts[1].grouped) \(sides.inB)",
-            words(onlyA, cross: line, sides.inA, notIn: sides.inB),
-            words(onlyB, cross: line, sides.inB, notIn: sides.inA),
+            Self.words(onlyA, cross: line, sides.inA, notIn: sides.inB),
+            Self.words(onlyB, cross: line, sides.inB, notIn: sides.inA),
             onlyA.isEmpty || onlyB.isEmpty ? nil : "\(more.grouped) − \(fewer.grouped) = \((more - fewer).grouped)",
-        ].compactMap(\.self).joined(separator: ". ")
+        ].compactMap { $0.map { ". \($0)" } }.joined()
     }
 
     /// `9 publications cross 29 in Google Scholar only; 6 of them are missing in OpenAlex, 3 have fewer citations there`.
@@ -55,8 +51,7 @@ extension IndexReason {
     }
 
     /// The publications that are in the g-core of one list only, and those that have other counts in both.
-    static func words(_ g: (a: Int, b: Int), citations: [Int], inCore changes: [IndexChange], _ sides: Sides) -> String
-    {
+    func coreOfSources(_ sides: Sides) -> String {
         let within = changes.filter { $0.coreInA != nil && $0.coreInB != nil }
         func sum(_ changes: [IndexChange]) -> Int { changes.reduce(0) { $0 + $1.coreEffect } }
         func only(_ some: [IndexChange], _ place: String) -> String? {
@@ -66,13 +61,10 @@ extension IndexReason {
         let inBoth =
             difference == 0
             ? "as many together" : "\(abs(difference).grouped) more \(difference > 0 ? sides.inB : sides.inA)"
-        return "g \(g.a.grouped) \(sides.inA) and \(g.b.grouped) \(sides.inB): the g-core has "
-            + "\(IndexValue.citations(citations[0])) \(sides.inA), and \(citations[1].grouped) \(sides.inB): "
-            + [
-                only(changes.filter { $0.coreInB == nil }, sides.inA),
-                only(changes.filter { $0.coreInA == nil }, sides.inB),
-                within.isEmpty
-                    ? nil : "\(within.count.grouped) in both \(within.count == 1 ? "has" : "have") \(inBoth)",
-            ].compactMap(\.self).joined(separator: ", ")
+        return [
+            only(changes.filter { $0.coreInB == nil }, sides.inA),
+            only(changes.filter { $0.coreInA == nil }, sides.inB),
+            within.isEmpty ? nil : "\(within.count.grouped) in both \(within.count == 1 ? "has" : "have") \(inBoth)",
+        ].compactMap(\.self).joined(separator: ", ")
     }
 }

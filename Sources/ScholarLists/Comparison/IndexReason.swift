@@ -37,15 +37,14 @@ public struct IndexReason: Sendable {
         case crossing(counts: [Int], isBackwards: Bool)
         /// The citations of the g-core of each list.
         case core(citations: [Int])
-        /// The same of lists of two indexes.
-        case crossingOfSources(counts: [Int])
-        case coreOfSources(citations: [Int])
         case ranks
         /// Both numbers, if missing publications can change them, in words.
         case bounds(String)
     }
 
     private let fact: Fact
+    /// Whether two indexes counted the citations, so that neither list is the earlier state of the other.
+    private var isOfSources = false
 
     /// Explains the difference between two dates of one list, or between two indexes.
     init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], hasOneSource: Bool) {
@@ -61,15 +60,13 @@ public struct IndexReason: Sendable {
             let line = max(self.a, self.b)
             self.changes = Self.sorted(changes.compactMap { $0.crossing(line) }, by: \.effect)
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
-            fact =
-                hasOneSource
-                ? .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
-                : .crossingOfSources(counts: counts)
+            fact = .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
         case .g:
             self.changes = Self.sorted(changes.compactMap { $0.inCore() }, by: \.coreEffect)
             let citations = [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) }
-            fact = hasOneSource ? .core(citations: citations) : .coreOfSources(citations: citations)
+            fact = .core(citations: citations)
         }
+        isOfSources = !hasOneSource
     }
 
     /// Explains the difference between two authors.
@@ -116,6 +113,8 @@ public struct IndexReason: Sendable {
 
     /// The reason in words, with names for the lists.
     package func sentence(_ sides: Sides) -> String {
+        let values =
+            isOfSources ? "\(a.grouped) \(sides.inA) and \(b.grouped) \(sides.inB)" : "\(a.grouped) → \(b.grouped)"
         switch fact {
         case .unknown(let isA, let isB):
             let places = [isA ? sides.inA : nil, isB ? sides.inB : nil].compactMap(\.self)
@@ -123,14 +122,15 @@ public struct IndexReason: Sendable {
         case .same: return "\(index.rawValue) is \(a.grouped) in both"
         case .crossing(let counts, let isBackwards):
             let line = max(a, b)
-            return "h \(a.grouped) → \(b.grouped): \(Counted.text(counts[0], "publication has", "publications have")) "
-                + "\(line.grouped) or more citations \(sides.inA), and \(counts[1].grouped) \(sides.inB): "
-                + Self.words(crossing: line, changes, sides, isBackwards: isBackwards)
+            return "h \(values): \(Counted.text(counts[0], "publication has", "publications have")) "
+                + "\(line.grouped) or more citations \(sides.inA), and \(counts[1].grouped) \(sides.inB)"
+                + (isOfSources
+                    ? crossingOfSources(line.grouped, sides)
+                    : ": " + Self.words(crossing: line, changes, sides, isBackwards: isBackwards))
         case .core(let citations):
-            return "g \(a.grouped) → \(b.grouped): the g-core has \(IndexValue.citations(citations[0])) \(sides.inA), "
-                + "and \(citations[1].grouped) \(sides.inB): " + Self.words(inCore: changes)
-        case .crossingOfSources(let counts): return Self.words((a, b), counts: counts, crossing: changes, sides)
-        case .coreOfSources(let citations): return Self.words((a, b), citations: citations, inCore: changes, sides)
+            return "g \(values): the g-core has \(IndexValue.citations(citations[0])) \(sides.inA), "
+                + "and \(citations[1].grouped) \(sides.inB): "
+                + (isOfSources ? coreOfSources(sides) : Self.words(inCore: changes))
         case .ranks: return Self.words(index, a, b, ranks, sides)
         case .bounds(let words): return words
         }
