@@ -39,11 +39,12 @@ REAL = PROJECT.parent / "shared" / "scholar-pages"
 SAVED = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.timezone.utc).timestamp()
 TIME = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?)?")
 MONTHS = "January February March April May June July August September October November December".split()
-WORDS = re.compile(rf"(\d{{1,2}}) ({'|'.join(MONTHS)}) (\d{{4}})(?:, \d{{2}}:\d{{2}} UTC)?")
+# The page has hard spaces between day and month.
+WORDS = re.compile(rf"(\d{{1,2}})[ \u00A0]({'|'.join(MONTHS)})[ \u00A0](\d{{4}})(?:, \d{{2}}:\d{{2}} UTC)?")
 RANDOM = [
     (re.compile(r"127\.0\.0\.1:\d+"), "SERVER"), (re.compile(r"\d+ (h|min|minutes|hours) left"), "N left"),
     (re.compile(r"(?<=[.\-_/<])[0-9a-f]{16,}(?=@scholar)"), "TOKEN"), (re.compile(r"\b\d+\.\d+ (MB|kB)\b"), r"N \1"),
-    (re.compile(r'(?<="due_at" : ")[^"]*'), "DUE"),
+    (re.compile(r'(?<="due_at" : ")[^"]*|(today|tomorrow) at \d\d:\d\d'), "DUE"),
     (re.compile(r'(?<=nonce=")[^"]*|(?<=name="token" value=")[^"]*|(?<=/receive\?)[^"\']*'
                 r'|(?<=name="seen" value=")[^"]*|(?<=data-seen=")[^"]*|(?<=<code>)[0-9a-f]{16,}'), "TOKEN"),
     (re.compile(r"(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"), "UUID"),
