@@ -13,8 +13,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// The libraries are also optimised in debug builds, because the tests read thousands of pages and run thousands of
-// commands (remove the flag to debug them). Since Swift 6.2 a package with such flags can be a dependency of others.
+// What reads, matches and stores is also optimised in debug builds, because the tests read thousands of pages (remove the
+// flag to debug it). Since Swift 6.2 a package with such flags can be a dependency of others.
 let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -61,7 +61,7 @@ let package = Package(
             ],
             // Embedded, so that only one file has to be installed.
             resources: [.embedInCode("Templates")],
-            swiftSettings: optimised),
+            swiftSettings: settings),
         // Searches, edits and the ledger of requests in SQLite.
         .target(
             name: "ScholarStore",
@@ -71,11 +71,11 @@ let package = Package(
             ],
             swiftSettings: optimised),
         // Requests with pauses and limits, and delivery to a mail server.
-        .target(name: "ScholarWeb", dependencies: ["ScholarPages", "CLibCurl"], swiftSettings: optimised),
+        .target(name: "ScholarWeb", dependencies: ["ScholarPages", "CLibCurl"], swiftSettings: settings),
         // Charts and reports as PNG and PDF, in a program of its own: every command would load the libraries that draw.
         .target(
             name: "ScholarDrawing", dependencies: ["ScholarPages", "ScholarPresentation", "CPangoCairo"],
-            swiftSettings: optimised),
+            swiftSettings: settings),
         .executableTarget(
             name: "scholar-draw", dependencies: ["ScholarDrawing", "ScholarPages", "ScholarPresentation"],
             swiftSettings: settings),
@@ -83,7 +83,7 @@ let package = Package(
         .target(
             name: "ScholarReports",
             dependencies: ["ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarPresentation"],
-            swiftSettings: optimised),
+            swiftSettings: settings),
         // What a person does; joins the layers and re-exports them.
         .target(
             name: "ScholarKit",
@@ -91,7 +91,7 @@ let package = Package(
                 "ScholarPages", "ScholarIndexes", "ScholarLists", "ScholarStore", "ScholarWeb", "ScholarPresentation",
                 "ScholarReports",
             ],
-            swiftSettings: optimised),
+            swiftSettings: settings),
         // The page on this machine, on the same library.
         .target(
             name: "ScholarServer",
@@ -101,7 +101,7 @@ let package = Package(
             ],
             // Embedded, so that only one file has to be installed.
             resources: [.embedInCode("Templates")],
-            swiftSettings: optimised),
+            swiftSettings: settings),
         .executableTarget(
             name: "scholar",
             dependencies: [
