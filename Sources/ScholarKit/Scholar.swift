@@ -158,7 +158,7 @@ public struct Scholar: Sendable {
         PageCollector(lists, options, in: self)
     }
 
-    // MARK: Asking
+    // MARK: Asking and keeping
 
     /// Returns the mail that asks the person of a list about its works.
     package func asking(about search: SearchReference, isWhole: Bool) throws -> AskingSubject {

@@ -47,10 +47,13 @@ package struct Grouping: Equatable, Sendable {
     /// count only if the whole group is rejected, so that the order of the edits does not matter.
     package func citationCount(of place: Int) -> Int {
         let isRejected = rejection(of: place) != nil
-        func sum(_ place: Int) -> Int {
-            members(of: place).filter { isRejected || !isRejectedItself[$0] }.reduce(counts[place]) { $0 + sum($1) }
+        var sum = 0
+        var open = [place]
+        while let current = open.popLast() {
+            sum += counts[current]
+            open += members(of: current).filter { isRejected || !isRejectedItself[$0] }
         }
-        return sum(place)
+        return sum
     }
 
     /// Whether the count of this publication, or of one merged into it that counts, is not known.
@@ -69,7 +72,15 @@ package struct Grouping: Equatable, Sendable {
     }
 
     /// The number of publications merged into this one, including nested groups.
-    package func mergeCount(of place: Int) -> Int { group(of: place).count - 1 }
+    package func mergeCount(of place: Int) -> Int {
+        var count = 0
+        var open = members(of: place)
+        while let current = open.popLast() {
+            count += 1
+            open += members(of: current)
+        }
+        return count
+    }
 
     // MARK: Editing
 

@@ -2,7 +2,7 @@ import ScholarPages
 import Foundation
 
 /// The missing results of a search: the gaps between its pages, its end, and the parts of damaged pages that whole pages
-/// replace, with the warnings that end then.
+/// replace, with the warnings that end and the facts of a profile that are stated again then.
 extension Results {
     private static let mostParts = 6
 

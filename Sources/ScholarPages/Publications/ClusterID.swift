@@ -25,8 +25,10 @@ enum ClusterID {
 /// The base64 variant of addresses, without padding.
 enum Base64URL {
     static func decode(_ text: String) -> Data? {
-        var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-        while base64.utf8.count % 4 != 0 { base64 += "=" }
-        return Data(base64Encoded: base64)
+        var base64 = text.utf8.map { byte in
+            byte == UInt8(ascii: "-") ? UInt8(ascii: "+") : byte == UInt8(ascii: "_") ? UInt8(ascii: "/") : byte
+        }
+        while base64.count % 4 != 0 { base64.append(UInt8(ascii: "=")) }
+        return Data(base64Encoded: Data(base64))
     }
 }

@@ -20,7 +20,12 @@ extension [UInt8] {
     }
 
     package func firstIndex(of text: StaticString, from start: Int) -> Int? {
-        start < count ? firstIndex(of: text, in: start..<count) : nil
+        var place = start
+        while let found = firstIndex(of: text.utf8Start[0], from: place) {
+            if starts(with: text, at: found) { return found }
+            place = found + 1
+        }
+        return nil
     }
 
     func starts(with text: StaticString, at place: Int) -> Bool {

@@ -1,15 +1,21 @@
 /// The width of a text in columns of a terminal: Chinese, Japanese and Korean characters take two, accents none.
 package enum Cells {
     package static func width(_ text: String) -> Int {
-        // In most titles each byte is a letter of one column. Letters one by one would be slow for long lists.
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-        return isPlain ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
+        isPlain(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
+    }
+
+    /// Whether each byte is a letter of one column, as in most titles. Letters one by one would be slow for long lists.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
     /// Returns the text cut to `limit` cells; "…" replaces the rest.
     package static func cut(_ text: String, to limit: Int) -> String {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
+        if isPlain(text) {
+            return String(decoding: text.utf8.prefix(limit - 1), as: UTF8.self).withoutTrailingSpaces + "…"
+        }
         var out = ""
         var used = 0
         for character in text {

@@ -79,12 +79,11 @@ extension Presentation {
         }
 
         /// Columns of numbers hold quantities only, so that no bound is printed as an exact number. A test of any command
-        /// ends here if one does not; `assert` would do nothing, because the tests are optimised.
+        /// ends here if one does not.
         private func check(_ row: Row) {
-            #if DEBUG
-            let isTyped = zip(columns, row.cells).allSatisfy { !$0.isNumber || $1.isQuantity }
-            precondition(isTyped, "a number in a table is not a quantity: \(row.cells.map(\.text))")
-            #endif
+            assert(
+                zip(columns, row.cells).allSatisfy { !$0.isNumber || $1.isQuantity },
+                "a number in a table is not a quantity: \(row.cells.map(\.text))")
         }
 
         /// Adds a dividing line below the rows so far.
