@@ -20,7 +20,7 @@ package struct Likeness: Hashable, Sendable {
         /// The user edited the lists in different ways.
         case edits(EditCounts, EditCounts)
 
-        /// Whether publications or counts are missing, so that a number that is certain may be subtracted all the same.
+        /// Whether publications or counts are missing, so that only numbers that are certain may be subtracted.
         fileprivate var isMissingData: Bool {
             switch self {
             case .incomplete, .unknownCounts: true
@@ -88,7 +88,7 @@ package struct Likeness: Hashable, Sendable {
         return .number(new - old)
     }
 
-    /// The reason why there is no difference, in words; nil if there is none.
+    /// The reason why there is no difference, in words; nil if there is a difference.
     ///
     /// - Parameters:
     ///   - names: the lists as subjects of a sentence, such as "search 3", in the order in which they were given.

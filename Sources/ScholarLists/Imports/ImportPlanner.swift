@@ -106,7 +106,7 @@ struct ImportPlanner<Known: KnownSearches> {
             let isPart = try self.search(holder).pages > results.search.pages
             remark(.twin(.stored(holder), isOneFile: results.pages.count == 1, isPart: isPart), place)
         }
-        // scholar's own exports contain their edits, even if there are none.
+        // scholar's own exports contain their edits, even an empty list of them.
         let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
         var new = try NewSearch(results, replays: options.replays && !hasListedEdits, listedEdits: listedEdits) {
             try all($0)

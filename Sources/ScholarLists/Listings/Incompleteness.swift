@@ -22,7 +22,7 @@ extension Search {
         return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
     }
 
-    /// Google's own numbers of the same pages, which count also what the list lacks; nil if there are none, or if the list
+    /// Google's own numbers of the same pages, which count also what the list lacks; nil without them, or if the list
     /// is certain.
     ///
     /// - Parameter lost: how far edits lower each number.

@@ -7,7 +7,7 @@ extension CleanupPass {
         position = endTagOfContent()?.upperBound ?? page.count
     }
 
-    /// The range of the end tag of the current element, whose content is not markup; nil if there is none.
+    /// The range of the end tag of the current element, whose content is not markup; nil without one.
     private mutating func endTagOfContent() -> Range<Int>? {
         var place = position
         while let start = page.firstIndex(of: "</", from: place), start + 2 < page.count {
@@ -59,7 +59,7 @@ extension CleanupPass {
         isInResults = wasInResults
     }
 
-    /// The position after the next bracket; nil if there is none.
+    /// The position after the next bracket; nil without one.
     mutating func bracketEnd(from start: Int) -> Int? {
         guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
             unclosed.insert(.text)

@@ -85,6 +85,6 @@ package protocol AuthorLookup: Sendable {
     func work(_ publication: Publication, _ author: String) -> String?
     /// The address of a work's own record, which is free.
     func recordOfWork(_ id: String, _ base: String) -> String
-    /// The author whom the record of a work now has where the stored work has another one; nil if there is none.
+    /// The author whom the record of a work now has where the stored work has another one; nil without such an author.
     func successor(_ author: String, _ stored: Publication, _ record: Page) -> String?
 }

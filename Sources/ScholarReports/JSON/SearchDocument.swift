@@ -45,8 +45,8 @@ extension Listing {
         ]
     }
 
-    /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if there are none,
-    /// neither now nor in the export from which the search comes.
+    /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if none were
+    /// taken away, here or in the export from which the search comes.
     private func takenAway(_ rejected: [Publication], _ orphans: [Publication]) -> ProfilePage.Reported? {
         guard let own = search.reportedIndexes else { return nil }
         var part = ProfilePage.Reported(of: rejected + orphans, in: own)

@@ -33,7 +33,7 @@ package struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Creates the identity of the file at a path, or of the target of a link; nil if there is none.
+    /// Creates the identity of the file at a path, or of the target of a link; nil without a file.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

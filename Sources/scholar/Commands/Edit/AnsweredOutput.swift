@@ -20,7 +20,7 @@ struct AnsweredOutput: Output {
         return Presentation(sections: sections)
     }
 
-    /// The answers of a search, or that there are none.
+    /// The answers of a search, or that it has no answers.
     private static func sections(of listing: Listing) -> [Presentation.Section] {
         let sections = listing.answers.map { answer in
             let reverse: Sentence = "\(command: "scholar \(command(answer, listing.search.id))") takes it back."
