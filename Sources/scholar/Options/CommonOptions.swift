@@ -168,7 +168,7 @@ struct CommonOptions: ParsableArguments {
     func print(stored output: some Output) throws {
         do {
             try BrokenPipe.suppressed { try print(output) }
-        } catch let failure as StandardOutput.Failure {
+        } catch let failure as StatedError {
             Message.warn("the change is stored, but \(failure)")
         }
     }

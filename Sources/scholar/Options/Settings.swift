@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import ScholarKit
 
@@ -188,7 +187,7 @@ struct Settings: Sendable {
 }
 
 /// An error in the settings.
-enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
+enum SettingsError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case tooLarge(String, Int)
     case unknown(String, line: Int, String, String)
@@ -214,8 +213,6 @@ enum SettingsError: ExitCoded, Equatable, CustomStringConvertible {
         case .noKey(let place): "\(place) has spaces or other signs that no key has"
         }
     }
-
-    var exitCode: ExitCode { ExitStatus.usage }
 
     private static func place(_ path: String, _ line: Int) -> String { "line \(line) of the settings \(path)" }
 }

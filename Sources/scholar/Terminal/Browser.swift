@@ -1,25 +1,8 @@
-import ArgumentParser
 import Foundation
 import ScholarKit
 
 /// Opening an address in the user's browser.
 enum Browser {
-    /// The reason why there is no address to open.
-    enum Failure: ExitCoded, CustomStringConvertible {
-        case noPage(Int, search: Int)
-        case notOfTheWeb(String)
-
-        var description: String {
-            switch self {
-            case .noPage(let number, let search):
-                "publication \(number) of search \(search) has no link to open"
-            case .notOfTheWeb(let address): "\(address) is not a web address; it was not opened"
-            }
-        }
-
-        var exitCode: ExitCode { if case .notOfTheWeb = self { ExitStatus.usage } else { ExitStatus.nothing } }
-    }
-
     /// Opens an address, waits until the browser has it, and says when none could be started.
     static func open(_ address: String) throws {
         let start = try start(address)
@@ -37,7 +20,7 @@ enum Browser {
     static func start(_ address: String) throws -> Process? {
         // A page can link to files and programs of this computer, which are not publications.
         guard WebAddress.hasScheme(address) else {
-            throw Failure.notOfTheWeb(address)
+            throw StatedError.usage("\(address) is not a web address; it was not opened")
         }
         return start(opening: address)
     }

@@ -1,30 +1,8 @@
-import ArgumentParser
 import Foundation
 import ScholarKit
 
 /// A file that the user changes in an editor. After an error the file is kept.
 struct EditedFile {
-    enum Failure: ExitCoded, CustomStringConvertible {
-        case cannotWrite(String)
-        case noTerminal(String)
-        case failed(String, file: String)
-        case notMended(String, Int)
-
-        var description: String {
-            switch self {
-            case .cannotWrite(let path): "\(path), the file to edit, cannot be written"
-            case .noTerminal(let editor):
-                "there is no terminal for \(editor); set EDITOR to a program that needs none"
-            case .failed(let editor, let file):
-                "the editor \(editor) failed; set EDITOR to one that works; your file is still \(file)"
-            case .notMended(let file, let count):
-                "\(Counted.text(count, "line is", "lines are")) still not understood; nothing was changed; your file is still \(file)"
-            }
-        }
-
-        var exitCode: ExitCode { ExitStatus.usage }
-    }
-
     let path: String
     private(set) var text: String
 
@@ -46,7 +24,7 @@ struct EditedFile {
         // Titles and what the user thinks of them are not for other users of the machine.
         let isWritten = FileManager.default.createFile(
             atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        guard isWritten else { throw Failure.cannotWrite(path) }
+        guard isWritten else { throw StatedError.usage("\(path), the file to edit, cannot be written") }
     }
 
     /// Runs the editor, then reads the file; a deleted file counts as empty.
@@ -54,10 +32,13 @@ struct EditedFile {
         let chosen = RunContext.variable("VISUAL") ?? RunContext.variable("EDITOR")
         let editor = chosen ?? "vi"
         // Without a terminal, vi would wait forever.
-        if chosen == nil, !RunContext.current.input.isTerminal { throw Failure.noTerminal(editor) }
+        if chosen == nil, !RunContext.current.input.isTerminal {
+            throw StatedError.usage("there is no terminal for \(editor); set EDITOR to a program that needs none")
+        }
         // The shell separates the editor from its options, and the editor can use the terminal.
         guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
-            throw Failure.failed(editor, file: path)
+            throw StatedError.usage(
+                "the editor \(editor) failed; set EDITOR to one that works; your file is still \(path)")
         }
         text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

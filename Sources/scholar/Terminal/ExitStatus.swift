@@ -17,8 +17,8 @@ enum ExitStatus {
     /// The code of an error; nil for errors that ArgumentParser explains. Of one type, the first line that fits counts.
     static func code(of error: any Error) -> ExitCode? {
         switch error {
-        case let error as any ExitCoded: error.exitCode
-        case is QueryError: usage
+        case let error as StatedError: error.exitCode
+        case is QueryError, is SettingsError: usage
         case let error as PageError where error.isUnknownProfile: nothing
         case PageError.file, PageError.noPages: nothing
         case PageError.notAPage, PageError.packed, PageError.fileTooLarge: notUnderstood
@@ -72,13 +72,12 @@ enum ExitStatus {
     }
 }
 
-/// An error of the command line with its exit code.
-protocol ExitCoded: Error {
-    var exitCode: ExitCode { get }
-}
-
-/// An error of which only its sentence and its exit code matter.
-struct StatedError: ExitCoded, CustomStringConvertible {
+/// An error of the command line: its sentence and its exit code.
+struct StatedError: Error, CustomStringConvertible {
     let description: String
     let exitCode: ExitCode
+
+    static func usage(_ sentence: String) -> StatedError {
+        StatedError(description: sentence, exitCode: ExitStatus.usage)
+    }
 }

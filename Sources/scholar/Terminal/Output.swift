@@ -18,12 +18,6 @@ struct SubjectOutput<Told: Subject>: Output {
 
 /// Standard output, which carries only the output of a command.
 enum StandardOutput {
-    /// A failure of the stream, such as a full disk.
-    struct Failure: ExitCoded, CustomStringConvertible {
-        let description = "the answer could not be written to standard output"
-        let exitCode = ExitStatus.store
-    }
-
     static func write(_ text: String) throws {
         try write(Data(text.utf8))
     }
@@ -32,7 +26,9 @@ enum StandardOutput {
         do {
             try RunContext.current.output.write(contentsOf: data)
         } catch {
-            throw Failure()
+            // Such as a full disk.
+            throw StatedError(
+                description: "the answer could not be written to standard output", exitCode: ExitStatus.store)
         }
     }
 }

@@ -2,9 +2,8 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// An error about an unknown command, with the command that was probably meant.
-struct UnknownCommand: ExitCoded, CustomStringConvertible {
-    let exitCode = ExitStatus.usage
+/// A word that is no command, and the command that was probably meant.
+struct UnknownCommand {
     private let word: String
     private let rest: [String]
 
@@ -14,10 +13,10 @@ struct UnknownCommand: ExitCoded, CustomStringConvertible {
         guard let word = words.first, !word.hasPrefix("-"), word != "help", ScholarCommand.named(word) == nil else {
             return
         }
-        throw UnknownCommand(word: word, rest: Array(words.dropFirst()))
+        throw StatedError.usage(UnknownCommand(word: word, rest: Array(words.dropFirst())).explanation)
     }
 
-    var description: String {
+    private var explanation: String {
         let fact = "there is no command \(ShellWords.quoted(word))"
         if let line = notACommand { return "\(fact); did you mean this?\n  \(ShellWords.line(line))" }
         let meant = Self.meant(by: word)

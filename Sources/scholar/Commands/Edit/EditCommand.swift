@@ -41,7 +41,10 @@ struct EditCommand: ParsableCommand {
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // If the text was not changed, opening the editor again would not help.
-                guard annotated != before else { throw EditedFile.Failure.notMended(draft.path, problems.list.count) }
+                guard annotated != before else {
+                    let fact = "\(Counted.text(problems.list.count, "line is", "lines are")) still not understood"
+                    throw StatedError.usage("\(fact); nothing was changed; your file is still \(draft.path)")
+                }
                 try draft.replace(annotated)
                 let lines = problems.list.map { ($0.line + 1).grouped }.shortList
                 Message.warn(

@@ -88,7 +88,10 @@ struct SiteCommand: ParsableCommand {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let text = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
         if let text, text.isEmpty || site.isLike(text) { return text }
-        guard force else { throw OutputFile.Failure.isOther(file.path) }
+        guard force else {
+            throw OutputFile.failure(
+                "\(file.path) is a file of another form; --force replaces it, or name another folder")
+        }
         return nil
     }
 }

@@ -52,7 +52,8 @@ struct PublicationCommand: ParsableCommand {
         try common.print(PublicationOutput(entry: entry))
         guard open else { return }
         guard let link = entry.publication.link else {
-            throw Browser.Failure.noPage(publication, search: listing.search.id)
+            let fact = "publication \(publication) of search \(listing.search.id) has no link to open"
+            throw StatedError(description: fact, exitCode: ExitStatus.nothing)
         }
         try Browser.open(link)
     }
