@@ -152,10 +152,12 @@ public struct Scholar: Sendable {
 
     /// Collects lists from pages that a person saves one at a time: each is stored at once, and the next address is
     /// known.
+    ///
+    /// - Parameter storesOthers: whether pages of other queries are stored as searches of their own.
     package func collector(
-        of lists: [CollectedList], _ options: PageCollector.Options = PageCollector.Options()
+        of lists: [CollectedList], _ options: ImportOptions = ImportOptions(), storesOthers: Bool = false
     ) -> PageCollector {
-        PageCollector(lists, options, in: self)
+        PageCollector(lists, options, storesOthers: storesOthers, in: self)
     }
 
     // MARK: Asking and keeping

@@ -1,5 +1,5 @@
 package import Foundation
-package import ScholarLists
+import ScholarLists
 package import ScholarPages
 
 /// Collects lists from pages that a person saves one at a time: takes each page into the search that it belongs to, and
@@ -7,27 +7,18 @@ package import ScholarPages
 ///
 /// Every page is stored at once, as an import does, so that what came is never lost. No request is made.
 package struct PageCollector: Sendable {
-    package struct Options: Sendable {
-        /// The label of the search, if there is only one list.
-        package var label: String?
-        /// Whether to replay the edits of the latest kept search with an equal query.
-        package var replays = true
-        /// The people whose lists they are, with their groups.
-        package var roster: Roster?
-        /// Whether pages of other queries are stored as searches of their own.
-        package var storesOthers = false
-
-        package init() {}
-    }
-
     /// The lists, in the order in which their pages are wanted.
     package private(set) var lists: [CollectedList]
-    package let options: Options
+    /// The options of the import that makes the search of a list.
+    private let options: ImportOptions
+    /// Whether pages of other queries are stored as searches of their own.
+    private let storesOthers: Bool
     private let scholar: Scholar
 
-    init(_ lists: [CollectedList], _ options: Options, in scholar: Scholar) {
+    init(_ lists: [CollectedList], _ options: ImportOptions, storesOthers: Bool, in scholar: Scholar) {
         self.lists = lists
         self.options = options
+        self.storesOthers = storesOthers
         self.scholar = scholar
     }
 
@@ -79,7 +70,7 @@ extension PageCollector {
         let contents = try ReadPage.all(page, reading, kept: scholar.keepsPages ? try? KeptPage(page) : nil)
         guard let place = place(of: reading) else {
             let outcome = CollectedPage.Outcome.other(
-                Self.description(of: reading), stored: options.storesOthers ? try store(contents) : nil)
+                Self.description(of: reading), stored: storesOthers ? try store(contents) : nil)
             return CollectedPage(name: page.name, outcome: outcome, list: nil)
         }
         let outcome = try add(contents, reading, to: place)
@@ -142,8 +133,8 @@ extension PageCollector {
     /// The options that import a page of a list: into its search, or the first one with its query.
     private func importOptions(for list: CollectedList) -> ImportOptions {
         if let search = list.search { return ImportOptions(into: search) }
-        var first = ImportOptions(query: list.query, label: options.label, replays: options.replays)
-        first.roster = options.roster
+        var first = options
+        first.query = list.query
         return first
     }
 

@@ -12,9 +12,7 @@ final class Receiver: Sendable {
             // A list whose search was deleted begins again.
             let stored = Set(try scholar.searches().map(\.id))
             lists.removeAll { list in list.answer.map { !stored.contains($0.search.id) } ?? false }
-            var options = PageCollector.Options()
-            options.storesOthers = true
-            var collector = scholar.collector(of: lists, options)
+            var collector = scholar.collector(of: lists, storesOthers: true)
             let result = try collector.take(page)
             lists = collector.lists
             if case .other(_, let stored?) = result.outcome {

@@ -19,10 +19,11 @@ struct PageCollectorTests {
     private static let name = "Elena Marchetti"
 
     private func collector(
-        _ name: String = Self.name, _ options: PageCollector.Options = .init(), limit: Int? = nil, in scholar: Scholar
+        _ name: String = Self.name, storesOthers: Bool = false, limit: Int? = nil, in scholar: Scholar
     ) throws -> PageCollector {
         let url = try SearchURL(SearchQuery(author: name))
-        return scholar.collector(of: [try CollectedList(url, limit: limit, from: scholar)], options)
+        return scholar.collector(
+            of: [try CollectedList(url, limit: limit, from: scholar)], storesOthers: storesOthers)
     }
 
     private func start(of address: String?) throws -> Int {
@@ -97,9 +98,7 @@ struct PageCollectorTests {
 
     @Test("with --everything a page of another query becomes a search of its own, which says what it lacks")
     func everything() throws {
-        var options = PageCollector.Options()
-        options.storesOthers = true
-        var collector = try collector(Self.name, options, in: scholar())
+        var collector = try collector(storesOthers: true, in: scholar())
         let pages = try Fixture("author-2026").pages
         _ = try collector.take(pages[0])
         let stored = try #require(list(storedFor: collector.take(Fixture("author-other").pages[0])))
@@ -111,7 +110,7 @@ struct PageCollectorTests {
         guard case .other(_, let own?) = article.outcome else { Issue.record("\(article.outcome)"); return }
         #expect(own.answer.search.id == 3 && own.list == nil)
         // Without any list, every page is another one.
-        var none = try scholar().collector(of: [], options)
+        var none = try scholar().collector(of: [], storesOthers: true)
         let again = try #require(list(storedFor: none.take(Fixture("author-other").pages[1])))
         #expect(again.pageCount == 2 && again.publicationCount == 20)
     }

@@ -109,16 +109,11 @@ struct CollectCommand: AsyncParsableCommand {
         }
         let scholar = try common.scholar(addsSearches: true)
         let people = try roster.map(Roster.read)
-        var options = PageCollector.Options()
-        options.label = label?.value
-        options.replays = !noReplay
+        var options = ImportOptions(label: label?.value, replays: !noReplay)
         options.roster = people
-        options.storesOthers = everything
         let lists = try lists(people, scholar)
         if let people { try common.follow(people, isAgreed: yes, scholar) }
-        var run = CollectRun(
-            scholar.collector(of: lists, options), of: folder, isRoster: people != nil, opensBrowser: !noOpen,
-            asksWhetherEnough: enough, common)
+        var run = CollectRun(self, scholar.collector(of: lists, options, storesOthers: everything), of: folder)
         try run.run()
     }
 

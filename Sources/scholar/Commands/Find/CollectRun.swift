@@ -4,12 +4,9 @@ import ScholarKit
 /// One run of `scholar collect`: opens the address that is wanted, takes each page that is saved, and ends when nothing is
 /// wanted any more.
 struct CollectRun {
+    private let command: CollectCommand
     private var collector: PageCollector
     private var folder: WatchedFolder
-    private let isRoster: Bool
-    private let opensBrowser: Bool
-    private let asksWhetherEnough: Bool
-    private let common: CommonOptions
     private var output: WaitingOutput
     private let keys: KeyPresses?
     /// The address that was opened or printed last, with the place that it is wanted for.
@@ -32,19 +29,16 @@ struct CollectRun {
     /// How often the folder is looked at, in seconds.
     private static let pause: TimeInterval = 0.2
 
-    init(
-        _ collector: PageCollector, of folder: WatchedFolder, isRoster: Bool, opensBrowser: Bool,
-        asksWhetherEnough: Bool, _ common: CommonOptions
-    ) {
+    init(_ command: CollectCommand, _ collector: PageCollector, of folder: WatchedFolder) {
+        self.command = command
         self.collector = collector
         self.folder = folder
-        self.isRoster = isRoster
-        self.opensBrowser = opensBrowser
-        self.asksWhetherEnough = asksWhetherEnough
-        self.common = common
-        output = WaitingOutput(common)
+        output = WaitingOutput(command.common)
         keys = KeyPresses(RunContext.current.input)
     }
+
+    private var common: CommonOptions { command.common }
+    private var isRoster: Bool { command.roster != nil }
 
     /// Collects until all lists are whole, or the user ends.
     mutating func run() throws {
@@ -91,7 +85,7 @@ struct CollectRun {
         let list = taken.list.map { collector.lists[$0] }
         announce()
         let words = CollectedWords(
-            page: taken, file: file, list: list, isRoster: isRoster, storesOthers: collector.options.storesOthers)
+            page: taken, file: file, list: list, isRoster: isRoster, storesOthers: command.everything)
         if common.json {
             if case .notAPage = taken.outcome {
             } else {
@@ -110,7 +104,7 @@ struct CollectRun {
         } else if let sentence = words.sentence, !isInStatus {
             output.say(sentence)
         }
-        if asksWhetherEnough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
+        if command.enough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
     }
 
     /// Sums up the unused files that appeared together in a line: a folder can have many earlier ones.
@@ -144,7 +138,7 @@ struct CollectRun {
     private mutating func open() throws {
         guard let place, let address = collector.nextAddress else { return }
         opened = (address, place)
-        guard opensBrowser else { return output.tell("open and save: \(address)") }
+        guard !command.noOpen else { return output.tell("open and save: \(address)") }
         browser = try Browser.start(address)
         if browser == nil { output.tell("no browser could be started; open and save: \(address)") }
     }
@@ -164,7 +158,7 @@ struct CollectRun {
     private var status: [String] {
         guard let current = collector.current else { return [] }
         let list = collector.lists[current]
-        let question = asksWhetherEnough && keys != nil ? list.question : nil
+        let question = command.enough && keys != nil ? list.question : nil
         let standing = list.standing(isRoster: isRoster)
         let state = "\(standing) · \(question ?? list.wish)"
         guard keys != nil else { return [state] }
@@ -181,7 +175,7 @@ struct CollectRun {
         case "s" where isRoster:
             if let current = collector.current { output.say("\(collector.lists[current].name) is skipped") }
             collector.end(.skipped)
-        case "y" where asksWhetherEnough:
+        case "y" where command.enough:
             if let current = collector.current, collector.lists[current].question != nil { collector.end(.enough) }
         case "q": isOver = true
         default: break
