@@ -203,11 +203,10 @@ struct EditCommandTests: CommandSuite {
         }
         let first = try current()
         let all = first.suggestions
-        let dialogue = SuggestDialogue(
-            scholar: scholar, search: .number(1), common: try CommonOptions.parse([]), current: current)
+        let dialogue = SuggestDialogue(scholar: scholar, common: try CommonOptions.parse([])) { _ in try current() }
         var steps: [Int] = []
         var keys = ["n", "s", "y", "l", "q"][...]
-        let answers = try SuggestDialogue.run(queue: [dialogue], [first], limit: .max) {
+        let answers = try dialogue.run(queue: [first], limit: .max) {
             steps.append((try? scholar.listing(.number(1)).history.done.count) ?? -1)
             // Another program rejects a publication of the last suggestion in the meantime.
             if keys.first == "y" { _ = try? scholar.edit(.number(1), .reject, [all[all.count - 1].operation.1[0]]) }

@@ -214,13 +214,10 @@ struct SuggestCommand: ParsableCommand {
 
     /// Asks about the suggestions one by one, and shows what the answers did to each search.
     private func ask(_ outputs: [SuggestOutput], _ scholar: Scholar) throws {
-        let dialogues = outputs.map { output in
-            let search = SearchReference.number(output.listing.search.id)
-            return SuggestDialogue(scholar: scholar, search: search, common: common) {
-                try self.output(for: search, scholar, limit: nil)
-            }
+        let dialogue = SuggestDialogue(scholar: scholar, common: common) {
+            try output(for: $0, scholar, limit: nil)
         }
-        let answers = try SuggestDialogue.run(queue: dialogues, outputs, limit: limit ?? .max)
+        let answers = try dialogue.run(queue: outputs, limit: limit ?? .max)
         if answers.isEmpty { return Message.warn("nothing was changed") }
         var edited = Batch<EditOutput>()
         for answer in answers {

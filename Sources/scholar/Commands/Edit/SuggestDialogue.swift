@@ -4,10 +4,9 @@ import ScholarKit
 /// that the next question is about the list as it is now.
 struct SuggestDialogue {
     let scholar: Scholar
-    let search: SearchReference
     let common: CommonOptions
-    /// The suggestions for the list as it is now, those to ask about among them.
-    let current: () throws -> SuggestOutput
+    /// The suggestions for a list as it is now, those to ask about among them.
+    let current: (SearchReference) throws -> SuggestOutput
 
     /// The identity of a suggestion, also after its number has changed.
     private struct Key: Hashable {
@@ -30,13 +29,11 @@ struct SuggestDialogue {
     /// each with its number and the name of its list.
     ///
     /// - Parameters:
-    ///   - dialogues: a dialogue for each list.
     ///   - first: the suggestions of each list.
     ///   - limit: the most questions to ask.
     /// - Returns: for each list with stored answers these as one.
-    static func run(
-        queue dialogues: [SuggestDialogue], _ first: [SuggestOutput], limit: Int,
-        next: () -> String? = { readLine() }
+    func run(
+        queue first: [SuggestOutput], limit: Int, next: () -> String? = { readLine() }
     ) throws -> [EditAnswer] {
         var outputs = first
         var (asked, put): (Int, [Int: Set<Key>]) = (0, [:])
@@ -45,21 +42,16 @@ struct SuggestDialogue {
             let open = SuggestQueueOutput(outputs: outputs).items.filter { item in
                 !(put[item.output.listing.search.id]?.contains(Key(item.suggestion)) ?? false)
             }
-            guard let item = open.first,
-                let list = outputs.firstIndex(where: { $0.listing.search.id == item.output.listing.search.id })
-            else { break }
+            guard let item = open.first else { break }
             asked += 1
             let search = item.output.listing.search
             let heading = "\(asked) of \(min(limit, asked - 1 + open.count)): \(search.name), search \(search.id)"
-            let isSeveral = dialogues.count > 1
-            switch try dialogues[list].ask(
-                item.output, at: item.place, heading: isSeveral ? heading : nil, next: next)
-            {
+            switch try ask(item.output, at: item.place, heading: first.count > 1 ? heading : nil, next: next) {
             case .stop: break asking
             case .later: put[search.id, default: []].insert(Key(item.suggestion))
             case .stored(let done, let now):
                 all[search.id] = all[search.id].map { $0.followed(by: done) } ?? done
-                outputs[list] = now
+                outputs = outputs.map { $0.listing.search.id == search.id ? now : $0 }
             }
         }
         return first.compactMap { all[$0.listing.search.id] }
@@ -81,17 +73,17 @@ struct SuggestDialogue {
             answer = Self.answer(suggestion, reading: next)
         }
         if answer == "q" { return .stop }
-        guard answer != "l", let done = try store(answer == "y" ? suggestion.operation : suggestion.no) else {
-            return .later
-        }
-        let now = try current()
+        let search = SearchReference.number(output.listing.search.id)
+        guard answer != "l", let done = try store(answer == "y" ? suggestion.operation : suggestion.no, in: search)
+        else { return .later }
+        let now = try current(search)
         tellDropped(from: output, besides: suggestion, now: now)
         return .stored(done, now: now)
     }
 
     /// Stores an answer, even if another process edits the list in the meantime; an answer that is no longer possible is
     /// said, and the questions go on.
-    private func store(_ operation: (EditOperation, [Int])) throws -> EditAnswer? {
+    private func store(_ operation: (EditOperation, [Int]), in search: SearchReference) throws -> EditAnswer? {
         do {
             let answer = try scholar.edit(search, takingAnswersBack: true, EditReason(.suggestion)) { _ in [operation] }
             Message.write("  \(answer.headline(of: operation.0, operation.1)): \(answer.indexesInWords)")
