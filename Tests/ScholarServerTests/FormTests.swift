@@ -24,7 +24,7 @@ import Testing
         let page = try await RunningPage()
         let numbers = try page.listing.entries.prefix(2).map(\.publication.id)
         let effect = try await page.get("/search/1/effect?n=\(numbers[0])&n=\(numbers[1])").body
-        let trial = try page.scholar.trial(.number(1), .merge, numbers)
+        let trial = try page.scholar.trial(page.listing, .merge, numbers)
         #expect(effect.contains(try #require(trial.plan(of: numbers, .merge)).split(separator: ",")[0]))
         #expect([trial.changesInWords, trial.unchangedInWords].compactMap(\.self).areAll { effect.contains($0) })
         #expect(effect.contains("value=\"merge\"") && effect.contains("value=\"reject\""))

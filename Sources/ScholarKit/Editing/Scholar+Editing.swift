@@ -85,14 +85,8 @@ extension Scholar {
 
     /// Returns the effect of one operation on publications, without storing it.
     package func trial(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int],
+        _ listing: Listing, _ operation: EditOperation, _ numbers: [Int],
         takingAnswersBack takesAnswersBack: Bool = false
-    ) throws -> EditAnswer {
-        try trial(try store.listing(search), operation, numbers, takingAnswersBack: takesAnswersBack)
-    }
-
-    private func trial(
-        _ listing: Listing, _ operation: EditOperation, _ numbers: [Int], takingAnswersBack takesAnswersBack: Bool
     ) throws -> EditAnswer {
         let strict = try listing.strictEditing([(operation, numbers)], takingAnswersBack: takesAnswersBack)
         return listing.answer(strict.edits, at: now)
@@ -100,9 +94,9 @@ extension Scholar {
 
     /// Returns the earlier answer that an operation on publications contradicts; nil without one.
     package func contradiction(
-        _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
+        _ listing: Listing, _ operation: EditOperation, _ numbers: [Int]
     ) throws -> EditError? {
-        do { _ = try trial(search, operation, numbers) } catch let error as EditError where error.isContradiction {
+        do { _ = try trial(listing, operation, numbers) } catch let error as EditError where error.isContradiction {
             return error
         }
         return nil

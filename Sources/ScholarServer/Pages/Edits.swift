@@ -20,13 +20,16 @@ extension Site {
         var contradicted = false
         let choices = operations.compactMap { operation -> [String: Any]? in
             do {
-                let (answer, against) = try trial(id, operation, numbers)
+                let against = try scholar.contradiction(listing, operation, numbers)
+                let answer = try scholar.trial(listing, operation, numbers, takingAnswersBack: against != nil)
                 contradicted = contradicted || against != nil
                 guard !answer.steps.isEmpty else { return nil }
                 let after = answer.after.indexes
                 return [
                     "op": operation.name, "verb": operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
-                    "plan": answer.plan(of: numbers, operation) as Any? ?? false, "against": against as Any? ?? false,
+                    "plan": answer.plan(of: numbers, operation) as Any? ?? false,
+                    // The button stores it nevertheless.
+                    "against": against.map { "\(sentence($0)) The button takes that answer back." } as Any? ?? false,
                     "changes": answer.changesInWords as Any? ?? false,
                     "same": answer.unchangedInWords as Any? ?? false,
                     "h": "\(after.h)", "g": "\(after.g)",
@@ -45,19 +48,6 @@ extension Site {
         values["reason"] = reason as Any? ?? false
         values["conflict"] = false
         return Content(template: "effect", title: listing.search.name, values: values)
-    }
-
-    /// The effect of an edit, and what the user said against it: then the button stores it nevertheless.
-    private func trial(
-        _ id: Int, _ operation: EditOperation, _ numbers: [Int]
-    ) throws -> (answer: EditAnswer, against: String?) {
-        do {
-            return (try scholar.trial(.number(id), operation, numbers), nil)
-        } catch let error as EditError where error.isContradiction {
-            let answer = try scholar.trial(.number(id), operation, numbers, takingAnswersBack: true)
-            let said = error.description
-            return (answer, "\(said.prefix(1).uppercased())\(said.dropFirst()). The button takes that answer back.")
-        }
     }
 
     /// Stores an edit, if the list is still as the form showed it.

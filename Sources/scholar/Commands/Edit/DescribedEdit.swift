@@ -99,7 +99,7 @@ extension CommonOptions {
         if preview == nil { try noteRepeat(of: search, in: scholar) }
         var isSure = isSure
         if !isSure, RunContext.current.input.isTerminal {
-            let contradiction = try scholar.contradiction(search, operation, numbers)
+            let contradiction = try scholar.contradiction(scholar.listing(search), operation, numbers)
             let question = preview.map { _ in "\(operation.name) \(numbers.count == 1 ? "it" : "them")?" }
             if let preview {
                 Message.show(Terminal.standardError(colours).renderer.text(preview.presentation))
