@@ -60,11 +60,11 @@ struct DoctorReport: Output {
 
     init(_ common: CommonOptions) {
         note("libraries", "scholar", ScholarVersion.current)
-        for library in Libraries.all {
-            // Only requests and mail need libcurl.
-            let missing = "missing; \(Advice.libcurl.text)"
-            note("libraries", library.name, library.version ?? missing, library.version == nil ? .note : .good)
-        }
+        note("libraries", "libxml2", HTMLDocument.libraryVersion)
+        // Only requests and mail need libcurl.
+        let curl = Curl.version
+        note("libraries", "libcurl", curl ?? "missing; \(Advice.libcurl.text)", curl == nil ? .note : .good)
+        note("libraries", "SQLite", Store.engineVersion)
         examineDrawing()
         examineSettings(common)
         examineMail()
