@@ -113,7 +113,7 @@ struct GraphCommand: AsyncParsableCommand {
         }
         let picture = ChartPicture(
             BarChart(answer), source: ChartPicture.source(answer.search), isDetailed: detailed)
-        try write(GraphOutput(answer: answer), picture, table: answer.history.table)
+        try write(answer, picture, table: answer.history.table)
         guard let interruption = answer.interruption else { return }
         Message.warn(
             "\(Advice.sentence(interruption.cause))\n  The years before are stored; the same command continues.")
@@ -158,13 +158,11 @@ struct GraphCommand: AsyncParsableCommand {
 }
 
 /// Citations by year.
-struct GraphOutput: Output {
-    let answer: GraphAnswer
-
-    var document: JSONValue { answer.json }
+extension GraphAnswer: Output {
+    var document: JSONValue { json }
 
     var presentation: Presentation {
-        let chart = BarChart(answer)
+        let chart = BarChart(self)
         return Presentation(
             title: chart.title,
             blocks: [.text([Sentence(chart.subtitle, .note)]), .bars(chart), .text([Sentence(chart.note, .note)])])

@@ -40,18 +40,16 @@ struct CitingCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = SearchOptions()
-        options.base = baseURL
+        var options = try SearchOptions(base: baseURL, fetching)
         options.refreshes = refresh
-        options.politeness = try fetching.politeness()
         guard try mayAsk(options) else {
-            return try common.print(CitingOutput(answer: try common.reader().knownCiting(search)))
+            return try common.print(common.reader().knownCiting(search))
         }
         let scholar = try common.scholar(fetcher: fetching.fetcher())
         let answer = try await common.progress().follow { [search, options] in
             try await scholar.citing(search, options, progress: $0)
         }
-        try common.print(CitingOutput(answer: answer))
+        try common.print(answer)
         guard let interruption = answer.interruption else { return }
         Message.warn(
             "\(Advice.sentence(interruption.cause))\n  What came is stored; the same command continues.")
@@ -77,10 +75,7 @@ struct CitingCommand: AsyncParsableCommand {
 }
 
 /// The works that cite a list: how many, by year, and the self-citations among the citations.
-struct CitingOutput: Output {
-    let answer: CitingAnswer
-
-    private var listing: Listing { answer.listing }
+extension CitingAnswer: Output {
     private var citing: CitingCounts? { listing.search.citing }
     /// The citations that the source lists, of the counted publications.
     private var listed: Int {
@@ -89,18 +84,18 @@ struct CitingOutput: Output {
             .reduce(0) { $0 + (citing?.listed[$1.id] ?? 0) }
     }
     private var byYear: [(year: Int, works: Int)] {
-        Dictionary(grouping: answer.works.compactMap(\.year)) { $0 }.map { ($0, $1.count) }.sorted { $0.0 < $1.0 }
+        Dictionary(grouping: works.compactMap(\.year)) { $0 }.map { ($0, $1.count) }.sorted { $0.0 < $1.0 }
     }
-    private var retracted: Int { answer.works.count(where: \.isRetracted) }
+    private var retracted: Int { works.count(where: \.isRetracted) }
 
     var document: JSONValue {
         [
-            "search": listing.search.id, "citing_works": answer.works.count, "retracted": retracted,
+            "search": listing.search.id, "citing_works": works.count, "retracted": retracted,
             "citations": listing.indexes.citations, "listed": listed,
             "own_citations": SelfCitations(.own, of: listing)?.total,
             "coauthor_citations": SelfCitations(.coauthor, of: listing)?.total,
             "by_year": Dictionary(uniqueKeysWithValues: byYear.map { ("\($0.year)", $0.works) }),
-            "complete": citing?.isWhole ?? !answer.isOpen, "asked_at": citing.map { Timestamp.text($0.askedAt) },
+            "complete": citing?.isWhole ?? !isOpen, "asked_at": citing.map { Timestamp.text($0.askedAt) },
             "sha256": citing?.sha256,
         ]
     }
@@ -108,20 +103,20 @@ struct CitingOutput: Output {
     var presentation: Presentation {
         let subject = SearchSubject(listing)
         var sentences: [Sentence] = []
-        let works = Counted.text(answer.works.count, "different work")
+        let count = Counted.text(works.count, "different work")
         let source = listing.search.countSource.words.name
         sentences.append(
-            "\(works) cite this list. \(source) counts \(IndexValue.citations(listing.indexes.citations)) and lists \(listed.grouped)."
+            "\(count) cite this list. \(source) counts \(IndexValue.citations(listing.indexes.citations)) and lists \(listed.grouped)."
         )
         if retracted > 0 { sentences.append("Retracted among them: \(retracted.grouped).") }
         sentences += subject.selfCitations
-        let cut = answer.works.count(where: \.areAuthorsTruncated)
+        let cut = works.count(where: \.areAuthorsTruncated)
         if cut > 0 {
             sentences.append("\(Counted.text(cut, "work")) can have further authors, which \(source) does not list.")
         }
-        if answer.isOpen || citing?.isWhole == false {
-            let lost = "\(source) states \(answer.stated.grouped) citing works and lists \(answer.found.grouped)"
-            let way = answer.isOpen ? "the same command continues" : "\(lost); --refresh asks again"
+        if isOpen || citing?.isWhole == false {
+            let lost = "\(source) states \(stated.grouped) citing works and lists \(found.grouped)"
+            let way = isOpen ? "the same command continues" : "\(lost); --refresh asks again"
             sentences.append(Sentence("Incomplete: \(way).", .warning))
         }
         var years = Presentation.Table(columns: [.text("year"), .number("citing works")])

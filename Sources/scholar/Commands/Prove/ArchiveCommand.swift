@@ -73,7 +73,9 @@ struct AccountOptions: ParsableArguments {
         let roots = try draft.write(to: path, account: account, hasRemarks: withRemarks)
         let data = try Data(contentsOf: URL(filePath: path))
         try common.write(data, to: file)
-        return ArchiveOutput(path: file.path, digest: try SHA256.text(of: Array(data)), roots: roots)
+        return ArchiveOutput(
+            path: file.path, digest: try SHA256.text(of: Array(data)), roots: roots,
+            root: try RootDigest.text(of: roots.map(\.root)))
     }
 
     /// What to do with the pages that show an account; nil when the user wants no archive.
@@ -128,7 +130,7 @@ struct ProofOptions: ParsableArguments {
             Message.warn("nothing was written")
             return false
         }
-        options.proof = Report.Proof(root: try written.root, archive: (archive, written.digest))
+        options.proof = Report.Proof(root: written.root, archive: (archive, written.digest))
         common.note("archive written to \(archive)")
         return true
     }
@@ -140,28 +142,23 @@ struct ArchiveOutput: Output {
     /// The SHA-256 of the file.
     let digest: String
     let roots: [(search: Search, root: String)]
-
-    var root: String { get throws { try RootDigest.text(of: roots.map(\.root)) } }
+    let root: String
 
     var document: JSONValue {
-        get throws {
-            let searches = roots.map { search, root -> JSONValue in
-                ["search": search.id, "name": search.name, "root": root]
-            }
-            return ["file": path, "file_sha256": digest, "root": try root, "searches": searches]
+        let searches = roots.map { search, root -> JSONValue in
+            ["search": search.id, "name": search.name, "root": root]
         }
+        return ["file": path, "file_sha256": digest, "root": root, "searches": searches]
     }
 
     var presentation: Presentation {
-        get throws {
-            let names = roots.map { "\($0.search.name) (\($0.search.id))" }.shortList
-            return Presentation(blocks: [
-                .text([
-                    "The archive has \(names), with pages and edits.",
-                    Sentence("root digest \(try root)"), Sentence("SHA-256 of the file \(digest)"),
-                    "\(command: "scholar verify FILE --expect DIGEST") with either proves the numbers again.",
-                ])
+        let names = roots.map { "\($0.search.name) (\($0.search.id))" }.shortList
+        return Presentation(blocks: [
+            .text([
+                "The archive has \(names), with pages and edits.",
+                Sentence("root digest \(root)"), Sentence("SHA-256 of the file \(digest)"),
+                "\(command: "scholar verify FILE --expect DIGEST") with either proves the numbers again.",
             ])
-        }
+        ])
     }
 }

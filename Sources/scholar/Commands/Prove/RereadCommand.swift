@@ -67,10 +67,9 @@ struct RereadOutput: Output {
         let sections: [Presentation.Section]
 
         init(_ verification: Verification) {
-            let output = VerificationOutput(verification: verification)
-            document = output.document
-            let isRead = output.differences.isEmpty && verification.fold.faults.isEmpty
-            sections = isRead ? [] : output.presentation.sections
+            document = verification.document
+            let isRead = verification.differences.isEmpty && verification.fold.faults.isEmpty
+            sections = isRead ? [] : verification.presentation.sections
         }
     }
 

@@ -37,9 +37,11 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         let (verifications, file) = try verifications()
-        let output = VerificationsOutput(verifications: verifications, file: file, expected: expect?.lowercased())
+        let output = VerificationsOutput(
+            verifications: verifications, root: try RootDigest.text(of: verifications.map(\.root)), file: file,
+            expected: expect?.lowercased())
         try common.print(output)
-        if try !output.isVerified { throw try output.isUnprovable ? ExitStatus.nothing : ExitStatus.differs }
+        if !output.isVerified { throw output.isUnprovable ? ExitStatus.nothing : ExitStatus.differs }
     }
 
     /// What is verified, and the SHA-256 of its file if it is an archive.
@@ -71,71 +73,56 @@ struct VerifyCommand: ParsableCommand {
 /// What the verification of a search, or of all searches of an archive, found.
 struct VerificationsOutput: Output {
     let verifications: [Verification]
+    let root: String
     /// The SHA-256 of an archive's file.
-    var file: String?
+    let file: String?
     /// The digest that the user expects: the root digest, or that of the file.
-    var expected: String?
+    let expected: String?
 
-    var root: String { get throws { try RootDigest.text(of: verifications.map(\.root)) } }
+    private var isExpected: Bool { expected.map { [root, file].contains($0) } ?? true }
 
-    private var isExpected: Bool { get throws { try expected.map { try [root, file].contains($0) } ?? true } }
-
-    var isVerified: Bool {
-        get throws { try isExpected && !verifications.isEmpty && verifications.allSatisfy(\.isProved) }
-    }
+    var isVerified: Bool { isExpected && !verifications.isEmpty && verifications.allSatisfy(\.isProved) }
 
     /// Whether the only reason is that pages were not kept.
     var isUnprovable: Bool {
-        get throws {
-            try isExpected
-                && verifications.allSatisfy { $0.isProved || !$0.hasAllPages && !$0.differs }
-        }
+        isExpected && verifications.allSatisfy { $0.isProved || !$0.hasAllPages && !$0.differs }
     }
 
     var document: JSONValue {
-        get throws {
-            [
-                "verified": try isVerified, "root": try root, "file_sha256": file, "expected": expected,
-                "searches": verifications.map { VerificationOutput(verification: $0).document },
-            ]
-        }
+        [
+            "verified": isVerified, "root": root, "file_sha256": file, "expected": expected,
+            "searches": verifications.map(\.document),
+        ]
     }
 
     var presentation: Presentation {
-        get throws {
-            var presentation = Presentation(
-                sections: verifications.flatMap { VerificationOutput(verification: $0).presentation.sections })
-            guard !verifications.isEmpty else {
-                return Presentation(blocks: [.text([Sentence("the archive has no searches", .warning)])])
-            }
-            let digests = [("root digest", try root), ("SHA-256 of the file", file)]
-            let sentences = digests.compactMap { name, digest in
-                digest.map { Sentence("\(name) \($0)\($0 == expected ? ", the expected one" : "")", .note) }
-            }
-            if let expected, try !isExpected {
-                let (what, reason) =
-                    file == nil
-                    ? ("The root digest is not", "the query, a page or an edit is another one")
-                    : ("Neither digest is", "this is another archive, or it was changed")
-                // Before the numbers, which may well be verified: they are not those that are expected.
-                let mismatch = Sentence("\(what) the expected digest, \(expected): \(reason).", .warning)
-                presentation.sections.insert(Presentation.Section(blocks: [.text([mismatch])]), at: 0)
-            }
-            presentation.sections.append(Presentation.Section(blocks: [.text(sentences)]))
-            return presentation
+        var presentation = Presentation(sections: verifications.flatMap(\.presentation.sections))
+        guard !verifications.isEmpty else {
+            return Presentation(blocks: [.text([Sentence("the archive has no searches", .warning)])])
         }
+        let digests = [("root digest", root), ("SHA-256 of the file", file)]
+        let sentences = digests.compactMap { name, digest in
+            digest.map { Sentence("\(name) \($0)\($0 == expected ? ", the expected one" : "")", .note) }
+        }
+        if let expected, !isExpected {
+            let (what, reason) =
+                file == nil
+                ? ("The root digest is not", "the query, a page or an edit is another one")
+                : ("Neither digest is", "this is another archive, or it was changed")
+            // Before the numbers, which may well be verified: they are not those that are expected.
+            let mismatch = Sentence("\(what) the expected digest, \(expected): \(reason).", .warning)
+            presentation.sections.insert(Presentation.Section(blocks: [.text([mismatch])]), at: 0)
+        }
+        presentation.sections.append(Presentation.Section(blocks: [.text(sentences)]))
+        return presentation
     }
 }
 
 /// What the verification of a search found.
-struct VerificationOutput: Output {
-    let verification: Verification
-
-    private var isVerified: Bool { verification.isProved }
-
+extension Verification: Output {
     var document: JSONValue {
-        let summary = SearchNumbers(verification.again).summary.indexes
-        let damaged = verification.fold.faults.map { fault -> JSONValue in
+        let summary = SearchNumbers(again).summary.indexes
+        let damaged = fold.faults.map { fault -> JSONValue in
             ["place": fault.place, "name": fault.name, "reason": fault.reason]
         }
         let differences = differences.map { difference -> JSONValue in
@@ -145,10 +132,10 @@ struct VerificationOutput: Output {
             ]
         }
         return [
-            "search": verification.stored.search.id, "name": verification.name, "root": verification.root,
-            "label": verification.stored.search.label, "verified": isVerified,
-            "other_rules": !verification.otherVersions.isEmpty, "pages": verification.pages.count,
-            "rules": PageReading.rules, "rules_then": verification.rules, "not_kept": verification.fold.notKept,
+            "search": stored.search.id, "name": name, "root": root,
+            "label": stored.search.label, "verified": isProved,
+            "other_rules": !otherVersions.isEmpty, "pages": pages.count,
+            "rules": PageReading.rules, "rules_then": rules, "not_kept": fold.notKept,
             "h": summary.least("h"), "g": summary.least("g"), "damaged": damaged, "differences": differences,
         ]
     }
@@ -156,11 +143,11 @@ struct VerificationOutput: Output {
     typealias Difference = (field: String, publication: Int?, stored: String?, computed: String?)
 
     var differences: [Difference] {
-        let values = verification.values.map { value -> Difference in
+        let values = values.map { value -> Difference in
             (value.field, nil, value.stored, value.computed)
         }
         return values
-            + verification.changes.flatMap { change in
+            + changes.flatMap { change in
                 change.fields.map { ($0.name, change.number, $0.stored, $0.read) }
             }
     }
@@ -171,13 +158,13 @@ struct VerificationOutput: Output {
     private static let mostRows = 20
 
     var presentation: Presentation {
-        let listing = verification.again
-        let search = verification.stored.search
+        let listing = again
+        let search = stored.search
         var section = Presentation.Section(
-            heading: Sentence(verification.name), handle: "search \(search.id)",
+            heading: Sentence(name), handle: "search \(search.id)",
             blocks: [.figures(SearchSubject(listing).figures(View(.brief, for: .terminal)))])
-        section.blocks.append(.text(isVerified ? [verdict] : [verdict] + reasons))
-        if let label = search.label, label != verification.name {
+        section.blocks.append(.text(isProved ? [verdict] : [verdict] + reasons))
+        if let label = search.label, label != name {
             section.blocks.append(.text([Sentence("Not proved: its label, \(label).", .note)]))
         }
         if !differences.isEmpty { section.blocks.append(.table(table)) }
@@ -185,33 +172,33 @@ struct VerificationOutput: Output {
     }
 
     private var sources: String {
-        let edits = verification.stored.history.done.count
+        let edits = stored.history.done.count
         let steps = edits == 0 ? "" : " and \(Counted.text(edits, "step of edits", "steps of edits"))"
-        return Counted.text(verification.pages.count, "page") + steps
+        return Counted.text(pages.count, "page") + steps
     }
 
     private var verdict: Sentence {
-        isVerified
+        isProved
             ? Sentence("Verified: these numbers follow from \(sources).")
             : Sentence("Not verified: this is what follows from \(sources).", .warning)
     }
 
     private var reasons: [Sentence] {
         var reasons: [String] = []
-        if let stated = verification.statedRoot, stated != verification.root {
+        if let stated = statedRoot, stated != root {
             reasons.append("The archive states another root digest, \(stated), so it was changed after it was written.")
         }
-        if verification.isChanged {
+        if isChanged {
             let what = "a label, a date, or the reason of an edit, which no page proves"
             reasons.append("The archive was changed after it was written: \(what).")
         }
-        if !verification.fold.notKept.isEmpty {
-            let pages = verification.fold.notKept.map(String.init).joined(separator: ", ")
+        if !fold.notKept.isEmpty {
+            let pages = fold.notKept.map(String.init).joined(separator: ", ")
             reasons.append("The bytes of these pages were not kept: \(pages).")
         }
-        reasons += verification.fold.faults.map { "Kept page \($0.place), \(FileNames.bare($0.name)): \($0.reason)." }
+        reasons += fold.faults.map { "Kept page \($0.place), \(FileNames.bare($0.name)): \($0.reason)." }
         guard !differences.isEmpty else { return reasons.map { Sentence($0, .warning) } }
-        let versions = verification.otherVersions.map { "scholar \($0)" }
+        let versions = otherVersions.map { "scholar \($0)" }
         reasons.append(
             versions.isEmpty
                 ? "Today's rules are those that read the pages, so what is stored was changed since."

@@ -49,7 +49,7 @@ struct PublicationCommand: ParsableCommand {
             if let note = mail.note { message.text = note + "\n\n" + message.text }
             return try mail.deliver(message, common)
         }
-        try common.print(PublicationOutput(entry: entry))
+        try common.print(entry)
         guard open else { return }
         guard let link = entry.publication.link else {
             let fact = "publication \(publication) of search \(listing.search.id) has no link to open"
@@ -60,10 +60,7 @@ struct PublicationCommand: ParsableCommand {
 }
 
 /// One publication, field by field.
-struct PublicationOutput: Output {
-    let entry: Listing.Entry
-
-    var document: JSONValue { entry.json() }
-
-    var presentation: Presentation { Presentation(publication: entry) }
+extension Listing.Entry: Output {
+    var document: JSONValue { json() }
+    var presentation: Presentation { Presentation(publication: self) }
 }
