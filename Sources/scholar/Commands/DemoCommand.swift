@@ -21,12 +21,18 @@ struct DemoCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        guard let source = DemoPages.installed else { throw DemoPages.missing }
+        guard let source = Self.installed else {
+            throw StatedError(
+                description:
+                    "the invented pages are not installed beside this program; the packages of scholar and `make install` install them",
+                exitCode: ExitStatus.nothing)
+        }
         try OutputFile.makeFolder(folder, for: "demo")
-        let written = try DemoPages.parts.map { part in
+        let written = try Self.parts.map { part in
             let target = "\(folder)/\(part.name)"
             try OutputFile.makeFolder(target, for: "demo")
-            let pages = try DemoPages.pages(in: "\(source)/\(part.name)")
+            let pages = try FileManager.default.contentsOfDirectory(atPath: "\(source)/\(part.name)")
+                .filter { $0.hasSuffix(".html") }.sorted()
             for page in pages {
                 let data = try Data(contentsOf: URL(filePath: "\(source)/\(part.name)/\(page)"))
                 try OutputFile(path: "\(target)/\(page)", replaces: true).write(
@@ -36,24 +42,16 @@ struct DemoCommand: ParsableCommand {
         }
         try common.print(DemoOutput(parts: written))
     }
-}
 
-/// The invented pages: installed beside the program, or in the project that it was built in.
-enum DemoPages {
     /// The folders of pages, with what they are.
-    static let parts: [(name: String, meaning: String)] = [
+    private static let parts: [(name: String, meaning: String)] = [
         ("author-2026", "Elena Marchetti, November 2025"), ("author-2027", "the same query a year later"),
         ("profile-2026", "her profile"), ("author-other", "Tobias Lindqvist"),
         ("profile-histogram", "the profile of Ragnhild Tveitan"),
     ]
 
-    static let missing = StatedError(
-        description:
-            "the invented pages are not installed beside this program; the packages of scholar and `make install` install them",
-        exitCode: ExitStatus.nothing)
-
-    /// The folder that has all of them.
-    static var installed: String? {
+    /// The folder that has all of them: installed beside the program, or in the project that it was built in.
+    private static var installed: String? {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
         var folders: [URL] = []
         var folder = program.deletingLastPathComponent()
@@ -64,10 +62,6 @@ enum DemoPages {
         return folders.map(\.path).first { folder in
             parts.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0.name)") }
         }
-    }
-
-    static func pages(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".html") }.sorted()
     }
 }
 
