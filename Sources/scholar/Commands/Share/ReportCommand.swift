@@ -87,13 +87,6 @@ struct ReportCommand: ParsableCommand {
 
     private var named: ReportedSearches { ReportedSearches(searches) }
 
-    private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
-        if table {
-            return try scholar.report(named.selections, isTableOnly: true, options)
-        }
-        return try named.report(in: scholar, options, common)
-    }
-
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
         let found = try named.each(in: scholar, common)
@@ -119,7 +112,10 @@ struct ReportCommand: ParsableCommand {
         if let each { return try writeEach(each, chosen, scholar) }
         var contents = try options.options()
         guard try proof.state(in: &contents, of: named, replaces: destination.force, scholar, common) else { return }
-        let report = try report(scholar, contents)
+        let report =
+            try table
+            ? scholar.report(named.selections, isTableOnly: true, contents)
+            : named.report(in: scholar, contents, common)
         try named.keep(common)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
