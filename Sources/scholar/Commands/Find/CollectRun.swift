@@ -49,9 +49,11 @@ struct CollectRun {
         var pauses = FolderPauses()
         while !isOver, collector.current != nil {
             for path in pauses.look(at: &folder) where collector.current != nil { try take(path) }
-            sayIdle()
+            // Files that were left alone are summed up: a folder can have many earlier ones.
+            if let line = CollectedWords.sentence(of: idle) { output.say(line) }
+            idle = []
             // Several pages can be saved at a time, and only what they all lack is opened.
-            if !folder.isBusy { try openNext() }
+            if !folder.isBusy, let place, place != opened?.place { try open() }
             if let news = pauses.news(of: folder) { output.tell(news) }
             noteBrowser()
             guard !isOver, collector.current != nil else { break }
@@ -107,12 +109,6 @@ struct CollectRun {
         if command.enough, !output.showsStatus, let certainty = list?.certainty { output.say(certainty) }
     }
 
-    /// Sums up the unused files that appeared together in a line: a folder can have many earlier ones.
-    private mutating func sayIdle() {
-        if let line = CollectedWords.sentence(of: idle) { output.say(line) }
-        idle = []
-    }
-
     /// Sets the line for an interruption.
     private func announce() {
         if isRoster {
@@ -124,12 +120,6 @@ struct CollectRun {
     }
 
     // MARK: The browser
-
-    /// Opens the address that is wanted, unless it is open already.
-    private mutating func openNext() throws {
-        guard let place, place != opened?.place else { return }
-        try open()
-    }
 
     private var place: Place? {
         collector.current.map { Place(list: $0, start: collector.lists[$0].firstMissing) }

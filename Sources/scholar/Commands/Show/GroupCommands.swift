@@ -77,13 +77,13 @@ struct GroupCommand: ParsableCommand {
     }
 
     func run() throws {
-        if name == nil, roster == nil { return try common.print(GroupsOutput(groups: try common.reader().groups())) }
-        if let name, searches.isEmpty { return try change(GroupName.plain(name)) }
-        let scholar = try common.scholar()
         if let roster {
+            let scholar = try common.scholar()
             return try printGroups(of: try Roster.read(roster), scholar)
         }
-        guard let name else { return }
+        guard let name else { return try common.print(GroupsOutput(groups: try common.reader().groups())) }
+        if searches.isEmpty { return try change(GroupName.plain(name)) }
+        let scholar = try common.scholar()
         let group = try scholar.group(searches, as: GroupName.plain(name))
         let members = Dictionary(group.searches.map { ($0.series, $0) }) { first, _ in first }
         let found = try scholar.searches(searches)
