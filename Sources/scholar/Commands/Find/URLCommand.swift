@@ -37,7 +37,7 @@ struct URLCommand: ParsableCommand {
     }
 
     func run() throws {
-        if let explain { return try common.print(ExplainOutput(reading: try SearchURL.read(explain))) }
+        if let explain { return try common.print(SearchURL.read(explain)) }
         if let roster {
             let urls = try Roster.read(roster).entries.flatMap {
                 try SearchURL($0.query, base: paging.baseURL).pages(upTo: 1)
@@ -62,18 +62,13 @@ struct URLCommand: ParsableCommand {
 }
 
 /// The fields of an address.
-struct ExplainOutput: Output {
-    let reading: SearchURL.Reading
-
+extension SearchURL.Reading: Output {
     var document: JSONValue {
-        [
-            "query": reading.query, "encoding": reading.encoding.rawValue, "start": reading.start,
-            "ignored": reading.ignored,
-        ]
+        ["query": query, "encoding": encoding.rawValue, "start": start, "ignored": ignored]
     }
 
     var presentation: Presentation {
-        let fields = reading.query.fields.map { field in
+        let fields = query.fields.map { field in
             let value =
                 if case .list(let list) = field.value {
                     list.map(\.cell).joined(separator: ", ")
@@ -83,9 +78,9 @@ struct ExplainOutput: Output {
             return Presentation.Fact(Sentence(field.name.replacing("_", with: " ")), value)
         }
         let others: [Presentation.Fact?] = [
-            .init("encoding", reading.encoding.rawValue),
-            reading.start > 0 ? .init("first result", "\(reading.start + 1)") : nil,
-            reading.ignored.isEmpty ? nil : .init("ignored parts", reading.ignored.joined(separator: ", ")),
+            .init("encoding", encoding.rawValue),
+            start > 0 ? .init("first result", "\(start + 1)") : nil,
+            ignored.isEmpty ? nil : .init("ignored parts", ignored.joined(separator: ", ")),
         ]
         return Presentation(blocks: [.facts(fields + others.compactMap(\.self))])
     }
