@@ -16,6 +16,14 @@ struct SubjectOutput<Told: Subject>: Output {
     var presentation: Presentation { get throws { try subject.presentation(view) } }
 }
 
+/// An output whose text is sentences, such as one for each thing that was done.
+struct Sentences: Output {
+    let sentences: [Sentence]
+    let document: JSONValue
+
+    var presentation: Presentation { Presentation(blocks: [.text(sentences)]) }
+}
+
 /// Standard output, which carries only the output of a command.
 enum StandardOutput {
     static func write(_ text: String) throws {
