@@ -19,8 +19,8 @@ extension Site {
         // What `graph` retrieved is shown; nothing is requested here.
         let report = try? scholar.report(.number(id), options)
         let chart = report?.presentation.sections.filter { $0.id == "graph" } ?? []
-        var content = document(
-            shown, Presentation(title: entry.publication.title, sections: shown.sections + chart), of: listing)
+        shown.sections += chart
+        var content = document(shown, of: listing)
         content.values["from"] = "publication/\(number)"
         content.values["correctable"] = correction(of: number, in: listing) as Any? ?? false
         return content
@@ -41,8 +41,7 @@ extension Site {
         }
         guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }) }
         let comparison = try scholar.compare(.number(a), .number(b))
-        let contents = ComparisonSubject(comparison).presentation(View(.report, for: .page))
-        return document(contents, contents, of: nil)
+        return document(ComparisonSubject(comparison).presentation(View(.report, for: .page)))
     }
 
     /// A group: the table of its members, with the files to download.
@@ -87,21 +86,20 @@ extension Site {
     private func table(_ selections: [SearchSelection], of group: String? = nil) throws -> Content {
         // The parts of its report would be too much for a page of many people: each name leads to its list.
         let table = try scholar.table(selections, against: group == nil ? nil : .repeats("previous"))
-        let contents = try TableSubject(table, group: group).presentation(View(.report, for: .page))
-        var content = document(contents, contents, of: nil)
+        var content = document(try TableSubject(table, group: group).presentation(View(.report, for: .page)))
         content.values["downloads"] = group.map { Self.reports(at: "/group/\(Self.encoded($0))") } as Any? ?? false
         return content
     }
 
-    private func document(_ head: Presentation, _ contents: Presentation, of listing: Listing?) -> Content {
+    private func document(_ shown: Presentation, of listing: Listing? = nil) -> Content {
         var values: [String: Any] = listing.map { bar($0) } ?? [:]
         values["hasBar"] = listing != nil
         values["heading"] = listing == nil ? "h1" : "h2"
-        values["title"] = head.title
-        values["subtitle"] = head.subtitle
-        values["warnings"] = head.warnings.map { ["text": $0.text, "isIncomplete": $0.role == .warning] }
-        values["sections"] = Templates.sections(contents.sections)
-        return Content(template: "document", title: head.title, values: values)
+        values["title"] = shown.title
+        values["subtitle"] = shown.subtitle
+        values["warnings"] = shown.warnings.map { ["text": $0.text, "isIncomplete": $0.role == .warning] }
+        values["sections"] = Templates.sections(shown.sections)
+        return Content(template: "document", title: shown.title, values: values)
     }
 
     /// A report, an export, a draft of a mail or the edits of a search, as a file.
