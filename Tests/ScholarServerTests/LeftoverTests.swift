@@ -47,10 +47,10 @@ import Testing
         let imports = Imports()
         for number in 1...30 {
             let failures = number.isMultiple(of: 2) ? ["x"] : []
-            #expect(imports.start { _ in .ended(.init(failures: failures)) } == number)
+            #expect(imports.start { _ in .init(failures: failures) } == number)
             while imports.isBusy { await Task.yield() }
         }
-        #expect(imports.job(10) == nil && imports.job(0) == nil && imports.job(.max) == nil)
-        #expect((11...30).allSatisfy { imports.job($0) != nil })
+        #expect(imports.summary(10) == nil && imports.summary(0) == nil && imports.summary(.max) == nil)
+        #expect((11...30).allSatisfy { imports.summary($0) != nil })
     }
 }

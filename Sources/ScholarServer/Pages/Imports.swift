@@ -4,11 +4,6 @@ import Synchronization
 
 /// Imports of dropped files. They run apart from the requests, and their progress is shown.
 final class Imports: Sendable {
-    enum Job: Sendable {
-        case running(progress: String)
-        case ended(Summary)
-    }
-
     /// What the page shows of an import. Its report has all publications, so it is not kept.
     struct Summary: Sendable {
         struct Search: Sendable {
@@ -21,6 +16,8 @@ final class Imports: Sendable {
             let missing: String?
         }
 
+        /// What was read so far; nil if the import has ended.
+        var progress: String?
         var searches: [Search] = []
         var failures: [String] = []
         var notices: [String] = []
@@ -31,7 +28,7 @@ final class Imports: Sendable {
     }
 
     private struct State {
-        var jobs: [Int: Job] = [:]
+        var summaries: [Int: Summary] = [:]
         var count = 0
     }
 
@@ -41,36 +38,36 @@ final class Imports: Sendable {
     private let state = Mutex(State())
 
     /// Whether an import is running.
-    var isBusy: Bool { state.withLock { $0.jobs.values.contains { if case .running = $0 { true } else { false } } } }
+    var isBusy: Bool { state.withLock { $0.summaries.values.contains { $0.progress != nil } } }
 
-    func job(_ number: Int) -> Job? { state.withLock { $0.jobs[number] } }
+    func summary(_ number: Int) -> Summary? { state.withLock { $0.summaries[number] } }
 
     /// What is said of an import above the only list that came with it.
     func notices(_ number: Int) -> [String]? {
-        guard case .ended(let summary) = job(number), let search = summary.searches.first else { return nil }
+        guard let summary = summary(number), let search = summary.searches.first else { return nil }
         return ["\(summary.heading): \(search.numbers).", search.retrieved].compactMap(\.self) + summary.notices
     }
 
     /// Starts an import on a thread of its own, and returns its number.
-    func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Job) -> Int {
+    func start(_ work: @escaping @Sendable (@escaping @Sendable (String) -> Void) -> Summary) -> Int {
         let number = state.withLock { state in
             state.count += 1
-            state.jobs[state.count] = .running(progress: "files …")
+            state.summaries[state.count] = Summary(progress: "files …")
             return state.count
         }
         Thread.detachNewThread {
-            self.set(number, work { self.set(number, .running(progress: $0)) })
+            self.set(number, work { self.set(number, Summary(progress: $0)) })
         }
         return number
     }
 
-    private func set(_ number: Int, _ job: Job) {
+    private func set(_ number: Int, _ summary: Summary) {
         state.withLock { state in
             // Progress that comes late does not bring an import back.
-            guard case .running = state.jobs[number] else { return }
-            state.jobs[number] = job
-            let ended = state.jobs.filter { if case .running = $0.value { false } else { true } }.keys.sorted()
-            for number in ended.dropLast(Self.most) { state.jobs[number] = nil }
+            guard state.summaries[number]?.progress != nil else { return }
+            state.summaries[number] = summary
+            let ended = state.summaries.filter { $0.value.progress == nil }.keys.sorted()
+            for number in ended.dropLast(Self.most) { state.summaries[number] = nil }
         }
     }
 }
@@ -91,10 +88,10 @@ extension Site {
                     for await step in stream { if let words = step.filesInWords { tell(words) } }
                 }
                 defer { reporter.finish() }
-                return .ended(site.summary(try site.scholar.importFiles(received: files, progress: reporter), names))
+                return site.summary(try site.scholar.importFiles(received: files, progress: reporter), names)
             } catch {
                 let errors = (error as? FailedFiles)?.errors ?? [error]
-                return .ended(.init(failures: errors.map { site.sentence($0, about: names) }))
+                return .init(failures: errors.map { site.sentence($0, about: names) })
             }
         }
         return .redirect(to: "/import/\(number)")
@@ -114,18 +111,15 @@ extension Site {
 
     /// The state of an import, and its searches when it has ended; a single one is shown itself.
     func imported(_ name: String?, _ request: Request) throws -> Response {
-        guard let number = name.flatMap({ Int($0) }), let job = imports.job(number) else { throw RequestError.notFound }
-        let (summary, progress): (Imports.Summary, String?) =
-            switch job {
-            case .running(let progress): (Imports.Summary(), progress)
-            case .ended(let summary): (summary, nil)
-            }
-        let isRunning = progress != nil
+        guard let number = name.flatMap({ Int($0) }), let summary = imports.summary(number) else {
+            throw RequestError.notFound
+        }
+        let isRunning = summary.progress != nil
         if !isRunning, summary.failures.isEmpty, summary.searches.count == 1 {
             return .redirect(to: "/search/\(summary.searches[0].id)?imported=\(number)")
         }
         let values: [String: Any] = [
-            "number": "\(number)", "isRunning": isRunning, "progress": progress ?? "",
+            "number": "\(number)", "isRunning": isRunning, "progress": summary.progress ?? "",
             "heading": isRunning ? "Importing" : summary.heading,
             "searches": summary.searches.map {
                 [
