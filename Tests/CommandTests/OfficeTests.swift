@@ -303,7 +303,7 @@ struct OfficeTests: CommandSuite {
             #expect(run.status == 0 && !run.errors.contains("a name or words"), "\(run.errors)")
             let latest = try latest()
             #expect(latest.map(\.id) == [2] && latest[0].replayedFrom == 1 && latest[0].groups == ["Ponds"])
-            #expect(latest[0].reportedIndexes == nil && latest[0].isWhole)
+            #expect(latest[0].author.reported == nil && latest[0].isWhole)
         }
         #expect(try await run("table", "2", "--against", "previous").output.contains("A2 was added"))
         #expect(try await run("verify", "2").status == 0)

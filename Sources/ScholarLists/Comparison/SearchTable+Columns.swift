@@ -34,13 +34,13 @@ extension SearchTable {
             Column(name: "complete") { $0.search.isWhole }, Column(name: "rejected") { $0.editCounts.rejected },
             Column(name: "merged") { $0.editCounts.merged }, Column(name: "corrected") { $0.editCounts.corrected },
         ] + keys.flatMap(columns) + bounds + [
-            Column(name: "reported_citations") { $0.search.reportedIndexes?.citations },
-            Column(name: "reported_h") { $0.search.reportedIndexes?.h },
-            Column(name: "reported_i10") { $0.search.reportedIndexes?.i10 },
-            Column(name: "since_year") { $0.search.reportedSince?.year },
-            Column(name: "since_citations") { $0.search.reportedSince?.citations },
-            Column(name: "since_h") { $0.search.reportedSince?.h },
-            Column(name: "since_i10") { $0.search.reportedSince?.i10 },
+            Column(name: "reported_citations") { $0.search.author.reported?.citations },
+            Column(name: "reported_h") { $0.search.author.reported?.h },
+            Column(name: "reported_i10") { $0.search.author.reported?.i10 },
+            Column(name: "since_year") { $0.search.author.reportedSince?.year },
+            Column(name: "since_citations") { $0.search.author.reportedSince?.numbers.citations },
+            Column(name: "since_h") { $0.search.author.reportedSince?.numbers.h },
+            Column(name: "since_i10") { $0.search.author.reportedSince?.numbers.i10 },
         ]
             + (against != nil
                 ? [

@@ -127,8 +127,8 @@ extension PageGroup {
 
     /// Whether Google's total of citations is that of a search, as far as both are known.
     fileprivate func hasTotal(of search: Search) -> Bool {
-        pages.compactMap { $0.profile?.reported?.citations }.allSatisfy {
-            $0 == search.reportedIndexes?.citations ?? $0
+        pages.compactMap { $0.profile?.author.reported?.citations }.allSatisfy {
+            $0 == search.author.reported?.citations ?? $0
         }
     }
 

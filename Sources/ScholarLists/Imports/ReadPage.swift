@@ -68,10 +68,10 @@ package struct ReadPage: Sendable {
     }
 
     /// The year since which a profile shows numbers.
-    var sinceYear: Int? { profile?.reportedSince?.year }
+    var sinceYear: Int? { profile?.author.reportedSince?.year }
 
     /// The same, and Google's total of the profile's citations.
-    var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
+    var totals: [Int]? { profile?.author.reported.map { [sinceYear ?? 0, $0.citations] } }
 
     /// The place of a page in the results of its query.
     struct Place: Hashable {
@@ -124,7 +124,7 @@ package struct ReadPage: Sendable {
     /// for the next year.
     var latestYear: Int? {
         let published = publications.compactMap(\.year).max().map { $0 - 1 }
-        return [profile?.citationsPerYear.keys.max(), published].compactMap(\.self).max()
+        return [profile?.author.citationsPerYear.keys.max(), published].compactMap(\.self).max()
     }
 
     /// The page with a date that the user stated.

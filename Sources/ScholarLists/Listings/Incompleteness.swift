@@ -16,7 +16,7 @@ extension Search {
             if untitled.isEmpty { return .none }
             return .publications(mostCitations: untitled.contains(nil) ? nil : untitled.compactMap(\.self).max())
         }
-        if countSource.meaning.hasProfiles, let total = reportedIndexes?.citations, total == rows.reduce(0, +) {
+        if countSource.meaning.hasProfiles, let total = author.reported?.citations, total == rows.reduce(0, +) {
             return .publications(mostCitations: 0)
         }
         return .publications(mostCitations: isByCitations(rows) ? rows.min() : nil)
@@ -31,7 +31,7 @@ extension Search {
     ) -> GooglesH? {
         guard !indexes.minimums.isEmpty else { return nil }
         // Pages of other dates or queries show other publications and counts.
-        guard isOfProfile, !isJoined, facts.pagesFrom == nil, let own = reportedIndexes else { return nil }
+        guard isOfProfile, !isJoined, facts.pagesFrom == nil, let own = author.reported else { return nil }
         let lost = lost(own) + facts.takenAway
         return GooglesH(
             day: countedDay, h: .init(own: own.h, lost: lost.h), i10: .init(own: own.i10, lost: lost.i10),
@@ -43,7 +43,7 @@ extension Search {
         guard isOfProfile, !isJoined, !facts.isDamaged, facts.leftOut.isEmpty, facts.missing.allSatisfy(\.isOfEnd),
             zip(rows, rows.dropFirst()).allSatisfy({ $0 >= $1 }), Set(rows).count >= Self.fewestDifferent,
             // Google's own number shows that further rows have as many citations.
-            reportedIndexes?.exceedsH(of: rows) != true
+            author.reported?.exceedsH(of: rows) != true
         else { return false }
         guard let url else { return rows.count >= Self.fewestRows }
         return !url.contains("sortby=pubdate") && !url.contains("sortby=title")

@@ -31,7 +31,7 @@ package struct Reconciliation: Hashable, Sendable {
         // Publications that are missing explain every difference.
         difference =
             listing.hasCounts && search.isWhole
-            ? search.reportedIndexes.map { Self.difference($0, of: search.countSource.words.owner, listing) } : nil
+            ? search.author.reported.map { Self.difference($0, of: search.countSource.words.owner, listing) } : nil
     }
 
     /// The sum in words: `423 on the profile − 4 counted under another entry − 2 rejected = 417 publications`.
@@ -72,6 +72,6 @@ extension Search {
     /// Whether its publications are those of a profile.
     package var isOfProfile: Bool {
         if case .profile = query.target { return true }
-        return countSource.meaning.hasProfiles && reportedIndexes != nil && profileName != nil
+        return countSource.meaning.hasProfiles && author.reported != nil && profileName != nil
     }
 }

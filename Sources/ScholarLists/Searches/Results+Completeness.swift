@@ -122,7 +122,7 @@ extension Results {
     var dateDoubt: DateDoubt? {
         // A profile also shows the years of its citations.
         guard search.dateSource == .file,
-            let latest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
+            let latest = (publications.compactMap(\.year) + search.author.citationsPerYear.keys).max()
         else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         if let year = search.yearOfReportedNumbers, let since = search.sinceYear {

@@ -2,7 +2,7 @@ import ScholarPages
 import Foundation
 
 /// The missing results of a search: the gaps between its pages, its end, and the parts of damaged pages that whole pages
-/// replace, with the warnings that end and the facts of a profile that are stated again then.
+/// replace, with the warnings that end.
 extension Results {
     private static let mostParts = 6
 
@@ -51,7 +51,7 @@ extension Results {
     /// The citations that Google states for the profile and that its rows lack, although the numbers of its rows have no
     /// gap: rows are not on the saved page.
     private var missingCitations: Int? {
-        guard isOfProfilePages, coverage.isComplete, let total = search.reportedIndexes?.citations else { return nil }
+        guard isOfProfilePages, coverage.isComplete, let total = search.author.reported?.citations else { return nil }
         let counted = publications.filter { !$0.isCountedElsewhere }.map(\.citationCount)
         let sum = counted.reduce(0) { $0 + ($1 ?? 0) }
         return sum < total && !counted.contains(nil) ? total - sum : nil
@@ -105,16 +105,6 @@ extension Results {
             if let own = pages[number - 1].start, let start { return own == start }
             return publications.filter { $0.page == number }.allSatisfy { $0.key.map(keys.contains) ?? false }
         }
-    }
-
-    /// Forgets the facts of a profile that a page states again.
-    mutating func forgetFacts(of page: ProfilePage) {
-        if page.reported != nil { search.reportedIndexes = nil }
-        if page.affiliation != nil { search.affiliation = nil }
-        if !page.interests.isEmpty { search.interests = [] }
-        if page.homepage != nil { search.homepage = nil }
-        if page.emailDomain != nil { search.emailDomain = nil }
-        if !page.citationsPerYear.isEmpty { search.citationsPerYear = [:] }
     }
 
     /// Removes the warnings about citation counts that have become readable.

@@ -156,10 +156,8 @@ extension Results {
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
-            if replacesCut { forgetFacts(of: page) }
-            addFacts(
-                page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
-            if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
+            search.author =
+                replacesCut ? page.author.completed(by: search.author) : search.author.completed(by: page.author)
             note(page.facts, page: number, addition)
         case .article: break
         case .records(let list):
@@ -168,7 +166,7 @@ extension Results {
                 search.profileNames.merge(own.profileNames) { $1 }
                 search.reportedTotal = search.reportedTotal ?? own.reportedTotal
                 search.sinceYear = search.sinceYear ?? own.sinceYear
-                addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
+                search.author = search.author.completed(by: own.author)
             }
             // A source that was asked is named by its query.
             note((list.part == nil ? [PageFact(.format(list.origin))] : []) + list.facts, page: number)
@@ -202,9 +200,7 @@ extension Results {
     package mutating func describe(_ heading: RecordList.Heading) {
         search.profileName = heading.profileName
         search.profileNames = heading.profileNames
-        search.reportedIndexes = nil
-        (search.affiliation, search.interests, search.homepage) = (nil, [], nil)
-        addFacts(heading.reported, nil, heading.affiliation, heading.interests, heading.homepage, nil)
+        search.author = heading.author
     }
 
     /// The number of the page that a new one repeats; nil if it is not a repeat.
@@ -226,18 +222,6 @@ extension Results {
         search.dateSource = .user
         search.facts.dateDoubt = nil
         search.facts.pagesFrom = nil
-    }
-
-    /// Adds the facts that a profile, or an export of one, states about its author, unless an earlier page stated them.
-    private mutating func addFacts(
-        _ reported: ProfilePage.Reported?, _ since: ProfilePage.ReportedSince?, _ affiliation: String?,
-        _ interests: [String], _ homepage: String?, _ emailDomain: String?
-    ) {
-        if search.reportedIndexes == nil { (search.reportedIndexes, search.reportedSince) = (reported, since) }
-        search.affiliation = search.affiliation ?? affiliation
-        if search.interests.isEmpty { search.interests = interests }
-        search.homepage = search.homepage ?? homepage
-        search.emailDomain = search.emailDomain ?? emailDomain
     }
 
     package func hasAll(of reading: PageReading) -> Bool {

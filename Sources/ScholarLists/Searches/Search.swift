@@ -63,21 +63,10 @@ public struct Search: Hashable, Sendable {
         let isSeveral = profileNames.count > 1
         return query.isAuthorList ? profileNames.filter { isSeveral || $1 != profileName } : [:]
     }
-    /// Google's own indexes on a profile.
-    package var reportedIndexes: ProfilePage.Reported?
-    /// The same for recent years.
-    package var reportedSince: ProfilePage.ReportedSince? {
-        didSet { sinceYear = reportedSince?.year ?? sinceYear }
-    }
+    /// What its pages state about the author of the whole list.
+    package var author = AuthorFacts() { didSet { sinceYear = author.reportedSince?.year ?? sinceYear } }
     /// The first year of Google's numbers for recent years; some exports have only this.
     package var sinceYear: Int?
-    package var affiliation: String? { didSet { affiliation = affiliation.map(Folding.name) } }
-    package var interests: [String] = [] { didSet { interests = interests.map(Folding.name) } }
-    package var homepage: String?
-    /// The host of the author's e-mail address on the profile.
-    package var emailDomain: String?
-    /// The citations of a whole profile by year, if its page had the graph.
-    package var citationsPerYear: [Int: Int] = [:]
     /// Problems with the pages, and what is missing.
     package var facts = SearchFacts()
 
@@ -125,7 +114,7 @@ extension Search {
     /// years before. Nil if the page has a date or no such numbers, or shows citations of later years.
     package var yearOfReportedNumbers: Int? {
         guard let year = sinceYear.map(ProfilePage.ReportedSince.lastYear), dateSource == .file else { return nil }
-        return citationsPerYear.keys.contains { $0 > year } ? nil : year
+        return author.citationsPerYear.keys.contains { $0 > year } ? nil : year
     }
 
     /// Whether the pages of several queries were joined to this search.
@@ -151,13 +140,7 @@ extension Search {
     package mutating func forgetFactsOfOneQuery() {
         reportedTotal = nil
         // The year of the page stays.
-        reportedIndexes = nil
-        reportedSince = nil
-        citationsPerYear = [:]
-        affiliation = nil
-        interests = []
-        homepage = nil
-        emailDomain = nil
+        author = AuthorFacts()
     }
 
     /// Whether it consists of lists of other programs, which do not say whether they are complete.

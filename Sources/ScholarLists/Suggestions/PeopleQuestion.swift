@@ -133,11 +133,11 @@ package struct PeopleQuestion: Sendable {
     private static func profile(_ search: Search) -> String? {
         guard search.query.isAuthorList else { return nil }
         return search.orcid.map { "against two people: the list has one ORCID, \($0)" }
-            ?? search.homepage.map { "against two people: one profile, with one homepage, \($0)" }
+            ?? search.author.homepage.map { "against two people: one profile, with one homepage, \($0)" }
     }
 }
 
 extension Search {
     /// The ORCID of all records of the list; nil if they have none, or several.
-    fileprivate var orcid: String? { query.source == .googleScholar ? nil : homepage.flatMap(ORCID.bare) }
+    fileprivate var orcid: String? { query.source == .googleScholar ? nil : author.homepage.flatMap(ORCID.bare) }
 }

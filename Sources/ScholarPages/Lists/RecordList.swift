@@ -56,16 +56,11 @@ package struct RecordList: Sendable {
         package var profileName: String?
         /// The names of the authors of the list, by their identifiers.
         package var profileNames: [String: String] = [:]
-        package var reported: ProfilePage.Reported?
-        package var reportedSince: ProfilePage.ReportedSince?
-        /// How far publications that edits took away and that are not in the file lower these numbers.
+        package var author = AuthorFacts()
+        /// How far publications that edits took away and that are not in the file lower Google's own numbers.
         package var takenAway: ProfilePage.Reported?
         /// The first year of Google's numbers for recent years.
         package var sinceYear: Int?
-        package var affiliation: String?
-        package var interests: [String] = []
-        package var homepage: String?
-        package var emailDomain: String?
         /// Its number when it was exported, which distinguishes repeats of one query.
         var number: Int?
         /// The number of its publications, also of those that are not in the file.

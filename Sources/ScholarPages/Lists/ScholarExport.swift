@@ -31,19 +31,18 @@ enum ScholarExport {
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
         heading.size = PublishOrPerish.number(values[ListSize.key])
         heading.profileName = PublishOrPerish.text(values["profile_name"])
-        heading.affiliation = PublishOrPerish.text(values["affiliation"])
-        heading.interests = (values["interests"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
-        heading.homepage = PublishOrPerish.text(values["homepage"])
-        heading.emailDomain = PublishOrPerish.text(values["email_domain"])
+        heading.author.affiliation = PublishOrPerish.text(values["affiliation"])
+        heading.author.interests = (values["interests"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
+        heading.author.homepage = PublishOrPerish.text(values["homepage"])
+        heading.author.emailDomain = PublishOrPerish.text(values["email_domain"])
         // Older exports have Google's own numbers only over all years.
         let all = values["reported"] as? [String: Any] ?? values["reported_indexes"] as? [String: Any] ?? [:]
-        heading.reported = reported(all)
-        if let own = heading.reported {
+        heading.author.reported = reported(all)
+        if let own = heading.author.reported {
             if let since = all["since"] as? [String: Any], let year = number("year", since),
                 let numbers = reported(since)
             {
-                heading.reportedSince = ProfilePage.ReportedSince(
-                    year: year, citations: numbers.citations, h: numbers.h, i10: numbers.i10)
+                heading.author.reportedSince = ProfilePage.ReportedSince(year: year, numbers)
             }
             // Earlier versions state only how many are rejected.
             let lacking = (number("rejected", values) ?? 0) - (search["rejected"] as? [Any] ?? []).count

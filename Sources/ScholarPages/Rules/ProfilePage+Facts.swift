@@ -12,17 +12,9 @@ extension ProfilePage {
 
         /// The first of these years.
         package var year: Int
-        package var citations: Int
-        package var h: Int
-        /// The number of publications with at least ten of these citations.
-        package var i10: Int
+        package var numbers: Reported
 
-        package init(year: Int, citations: Int, h: Int, i10: Int) {
-            self.year = year
-            self.citations = citations
-            self.h = h
-            self.i10 = i10
-        }
+        package init(year: Int, _ numbers: Reported) { (self.year, self.numbers) = (year, numbers) }
     }
 
     /// Reads Google's own numbers: the rows of the table are citations, h-index and i10-index; the columns are all
@@ -35,26 +27,26 @@ extension ProfilePage {
         }
         .map { CountText.only(in: $0.text) }
         guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else { return }
-        reported = Reported(citations: citations, h: h, i10: i10)
+        author.reported = Reported(citations: citations, h: h, i10: i10)
         let head = table.all { $0.hasClass("gsc_rsb_sth") || $0.hasClass("cit-borderleft") && !$0.hasClass("cit-data") }
         guard let year = head.last.flatMap({ CountText.only(in: $0.text) }), 1900..<2200 ~= year,
             let citations = numbers[1], let h = numbers[3], let i10 = numbers[5]
         else { return }
-        reportedSince = ReportedSince(year: year, citations: citations, h: h, i10: i10)
+        author.reportedSince = ReportedSince(year: year, Reported(citations: citations, h: h, i10: i10))
     }
 
     /// Reads the lines under the name: affiliation, e-mail and homepage, interests.
     mutating func readPerson(_ document: HTMLDocument, base: PageBase) {
-        interests = document.all("a").filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
+        author.interests = document.all("a").filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
         let lines = document.all(class: "gsc_prf_il")
         let contact = lines.first { $0.hasID("gsc_prf_ivh") }
         // Among the lines without a marker the affiliation comes first; until 2016 the interests had no marker either.
         let unmarked = lines.first { !$0.hasID("gsc_prf_ivh") && $0.first(Self.isInterest) == nil && $0.hasText }
         let affiliation = (document.element(ids: "cit-affiliation-display") ?? unmarked)?.text ?? ""
-        self.affiliation = affiliation.isEmpty ? nil : affiliation
+        author.affiliation = affiliation.isEmpty ? nil : affiliation
         let link = (contact ?? document.element(ids: "cit-homepage-read"))?.first { $0.name == "a" }
-        homepage = WebAddress.link(link?.address(base: base))
-        emailDomain = (contact ?? document.element(ids: "cit-domain-display"))
+        author.homepage = WebAddress.link(link?.address(base: base))
+        author.emailDomain = (contact ?? document.element(ids: "cit-domain-display"))
             .flatMap { Self.host(in: $0.text { $0.name == "a" }) }
     }
 

@@ -46,17 +46,7 @@ package struct ProfilePage: Sendable {
     }
 
     package internal(set) var name = ""
-    /// Google's own numbers; nil without citations.
-    package internal(set) var reported: Reported?
-    /// The same for recent years, if the page has them.
-    package internal(set) var reportedSince: ReportedSince?
-    /// The author's affiliation, as the author wrote it.
-    package internal(set) var affiliation: String?
-    /// The author's research interests, as on the page.
-    package internal(set) var interests: [String] = []
-    package internal(set) var homepage: String?
-    /// The host of the e-mail address that Google verified.
-    package internal(set) var emailDomain: String?
+    package internal(set) var author = AuthorFacts()
     package var rows: [Row] = []
     /// Whether it has only rows, without the head of the page, as people copy them from a browser.
     package var isFragment = false
@@ -68,8 +58,6 @@ package struct ProfilePage: Sendable {
     package internal(set) var showsEnd = false
     /// The number of the row after its last one, counted from 0. It counts rows that were left out, too.
     private(set) var end = 0
-    /// The citations of all publications by year, if the page has their graph.
-    package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, if known.
     package internal(set) var user: String?
     /// The user id that the page itself states, independent of its address.
@@ -96,7 +84,7 @@ extension ProfilePage {
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         readReported(document)
         readPerson(document, base: base)
-        citationsPerYear = YearBars.read(document)
+        author.citationsPerYear = YearBars.read(document)
         let canonical = document.first { $0.name == "link" && $0.has("canonical", as: "rel") }?["href"]
         user = URLParameters.first("user", in: canonical ?? base.address)
         ownUser =
@@ -132,7 +120,7 @@ extension ProfilePage {
     private mutating func compareWithReported() {
         let counts = rows.filter { !$0.publication.isCountedElsewhere }.compactMap(\.publication.citationCount)
         let isReadable = rows.allSatisfy { $0.publication.citationCount != nil }
-        guard let reported, isReadable, !rows.isEmpty else { return }
+        guard let reported = author.reported, isReadable, !rows.isEmpty else { return }
         let sum = counts.reduce(0, +)
         if reported.exceedsH(of: counts) { showsEnd = false }
         guard sum < reported.citations else { return }

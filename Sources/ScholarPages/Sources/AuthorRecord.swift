@@ -53,14 +53,14 @@ extension RecordList.Heading {
         profileName = first.name
         reportedTotal = authors.compactMap(\.workCount).reduce(0, +)
         profileNames = Dictionary(authors.map { ($0.id, $0.words) }) { first, _ in first }
-        affiliation = first.institutions.first?.name
-        interests = first.topics
+        author.affiliation = first.institutions.first?.name
+        author.interests = first.topics
         // An ORCID is the address of a page about the person.
         if let orcid = first.orcid, authors.allSatisfy({ $0.orcid == orcid }) {
-            homepage = "https://orcid.org/\(orcid)"
+            author.homepage = "https://orcid.org/\(orcid)"
         }
         if authors.count == 1, let citations = first.citations, let h = first.h, let i10 = first.i10 {
-            reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
+            author.reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
         }
     }
 }

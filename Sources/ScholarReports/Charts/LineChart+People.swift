@@ -62,7 +62,7 @@ extension LineChart {
     /// publication.
     static func ages(_ a: Listing, _ b: Listing) -> LineChart? {
         let sides = [a, b]
-        let cited = sides.map { $0.search.citationsPerYear.isEmpty ? nil : BarChart(citationsOf: $0)?.bars }
+        let cited = sides.map { $0.search.author.citationsPerYear.isEmpty ? nil : BarChart(citationsOf: $0)?.bars }
         let isCited = !cited.contains(nil)
         // Years without publications of an incomplete list would look like years without any.
         guard isCited || sides.allSatisfy(\.search.isWhole) else { return nil }
@@ -75,7 +75,7 @@ extension LineChart {
                 let first = published.bars.first.flatMap({ Int($0.label) })
             else { return nil }
             // Citations before the first publication: that publication is missing, and the age is not known.
-            let hasEarlier = side.search.citationsPerYear.keys.contains { $0 < first }
+            let hasEarlier = side.search.author.citationsPerYear.keys.contains { $0 < first }
             if hasEarlier, !side.search.isWhole { return nil }
             if !side.search.isWhole {
                 omissions.append(" Publications of \(names[place]) are missing; the first may be one of them.")

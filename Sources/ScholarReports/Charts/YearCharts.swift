@@ -81,12 +81,12 @@ extension Listing {
     /// The citations of the whole list by year, from the graph of its profile, or from the years that its source states for
     /// each publication; nil when they are not known.
     package func citationHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
-        let isOfProfile = !search.citationsPerYear.isEmpty
+        let isOfProfile = !search.author.citationsPerYear.isEmpty
         guard isOfProfile || search.isWhole && publications.firstYearOfCitations != nil else { return nil }
         let counts = works.reduce(into: [:]) { $0.merge($1.citationsPerYear, uniquingKeysWith: +) }
-        let stated = isOfProfile ? search.reportedIndexes?.citations : nil
+        let stated = isOfProfile ? search.author.reported?.citations : nil
         var history = CitationHistory(
-            isOfProfile ? search.citationsPerYear : counts, total: stated ?? indexes.citations,
+            isOfProfile ? search.author.citationsPerYear : counts, total: stated ?? indexes.citations,
             source: isOfProfile ? .profile : .list, countedIn: openYears.lowerBound, from: from, to: to)
         history.countedIn = openYears.upperBound
         history.counter = isOfProfile ? nil : publications.countSource
@@ -100,7 +100,7 @@ extension Listing {
         let counted = search.countedYear
         guard search.dateSource == .file else { return counted...counted }
         let published = publications.compactMap(\.year).filter { $0 <= counted }
-        let cited = publications.flatMap(\.citationsPerYear.keys) + search.citationsPerYear.keys
+        let cited = publications.flatMap(\.citationsPerYear.keys) + search.author.citationsPerYear.keys
         let latest = (published + cited).max() ?? counted
         return latest...max(latest, counted)
     }

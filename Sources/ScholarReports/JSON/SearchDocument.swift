@@ -48,7 +48,7 @@ extension Listing {
     /// How far publications that edits took away and a file leaves out lower Google's own numbers; nil if none were
     /// taken away, here or in the export from which the search comes.
     private func takenAway(_ rejected: [Publication], _ orphans: [Publication]) -> ProfilePage.Reported? {
-        guard let own = search.reportedIndexes else { return nil }
+        guard let own = search.author.reported else { return nil }
         var part = ProfilePage.Reported(of: rejected + orphans, in: own)
         let isKnown = rejected.allSatisfy { $0.citationCount != nil }
         part.citations = isKnown ? ProfilePage.Reported(of: rejected, in: own).citations : own.citations
@@ -132,21 +132,20 @@ extension Search {
     /// The stored fields of a search, without its publications.
     func json(_ counts: EditCounts? = nil, _ follow: Follow? = nil) -> JSONValue {
         let date = Timestamp.text(fetchedAt)
-        let since = reportedSince.map { since -> JSONValue in
-            ["year": since.year, "citations": since.citations, "h": since.h, "i10": since.i10]
-        }
+        let since = author.reportedSince.map { ["year": $0.year] + $0.numbers.json }
         return [
             "id": id, "pages": pages, "query": query, "created_at": Timestamp.text(createdAt),
             "date_source": dateSource.rawValue, "source": originName, "kept": isKept, "complete": isWhole,
             "label": label, "fetched_at": dateSource == .file ? nil : date,
             "saved_at": dateSource == .file ? date : nil, "url": url, "next_url": nextURL,
-            "profile_id": query.authorListID, "profile_name": profileName, "affiliation": affiliation,
-            "homepage": homepage, "email_domain": emailDomain, "counted_in": pages > 0 ? countedYear : nil,
+            "profile_id": query.authorListID, "profile_name": profileName, "affiliation": author.affiliation,
+            "homepage": author.homepage, "email_domain": author.emailDomain,
+            "counted_in": pages > 0 ? countedYear : nil,
             "rejected": counts?.rejected, "merged": counts?.merged, "corrected": counts?.corrected, "limit": limit,
             "reported_total": reportedTotal, "replayed_from": replayedFrom, "groups": groups.nonEmpty,
-            "interests": interests.nonEmpty, "author_records": authorRecords.nonEmpty,
+            "interests": author.interests.nonEmpty, "author_records": authorRecords.nonEmpty,
             "rows": rowsOfProfile?.map { [$0.lowerBound, $0.upperBound] }, "follow": follow,
-            "reported_indexes": reportedIndexes, "reported": reportedIndexes.map { $0.json + ["since": since] },
+            "reported_indexes": author.reported, "reported": author.reported.map { $0.json + ["since": since] },
         ]
     }
 }

@@ -38,8 +38,9 @@ extension SearchSubject {
                 ? "Google Scholar profile \(id)" : "\(words.name) \(id.drop { $0 != ":" }.dropFirst())"
         }
         let records = search.authorRecords.sorted(by: <).map { "\($0) is \($1)" }
-        let name = [(search.person ?? search.name).replacing("\"", with: ""), search.affiliation, ids].compactMap(
-            \.self)
+        let name = [(search.person ?? search.name).replacing("\"", with: ""), search.author.affiliation, ids]
+            .compactMap(
+                \.self)
         return [.init("Person", (name + records).joined(separator: "; "))]
     }
 

@@ -14,7 +14,7 @@ extension SearchSubject {
     ///   - indexes: the indexes of a report, by its convention.
     ///   - g: the indexes of another convention that was chosen at a terminal.
     package func figures(_ view: View, _ indexes: Indexes? = nil, g: Indexes? = nil) -> [Presentation.Figure] {
-        let stated = search.reportedIndexes
+        let stated = search.author.reported
         let google = ["h": stated?.h, "citations": stated?.citations, "i10": stated?.i10]
         let retrieved = stated == nil || listing.history.done.isEmpty ? listing.indexes : listing.asRetrieved.indexes
         func figure(

@@ -71,9 +71,9 @@ extension SearchSubject {
         let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
         let facts = [
             ("query", asked == search.name ? nil : asked),
-            ("affiliation", search.authorRecords.isEmpty ? search.affiliation : nil),
-            ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
-            ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
+            ("affiliation", search.authorRecords.isEmpty ? search.author.affiliation : nil),
+            ("interests", search.author.interests.isEmpty ? nil : search.author.interests.joined(separator: ", ")),
+            ("e-mail verified at", search.author.emailDomain), ("homepage", search.author.homepage),
         ]
         let isOld = search.facts.dateDoubt != nil
         let remarks = search.remarks.filter { remark in
@@ -90,19 +90,19 @@ extension SearchSubject {
     }
 
     private var statedNumbers: [Sentence] {
-        guard let reported = search.reportedIndexes else { return [] }
-        let since = search.reportedSince.map {
-            "; only citations since \($0.year): \(Self.totals($0.h, $0.i10, $0.citations))"
+        guard let reported = search.author.reported else { return [] }
+        let since = search.author.reportedSince.map {
+            "; only citations since \($0.year): \(Self.totals($0.numbers))"
         }
         return [
             Sentence(
-                "\(search.countSource.words.owner)'s own numbers: \(Self.totals(reported.h, reported.i10, reported.citations))\(since ?? "")",
+                "\(search.countSource.words.owner)'s own numbers: \(Self.totals(reported))\(since ?? "")",
                 .note)
         ]
     }
 
     /// h, i10 and citations as Google states them.
-    static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
-        "h \(h.grouped), i10 \(i10.grouped), \(Counted.text(citations, "citation"))"
+    static func totals(_ numbers: ProfilePage.Reported) -> String {
+        "h \(numbers.h.grouped), i10 \(numbers.i10.grouped), \(Counted.text(numbers.citations, "citation"))"
     }
 }

@@ -31,9 +31,10 @@ extension SearchSubject {
     /// h and citations from the citations of the last five years and this one: of the profile, or by the years that the
     /// source states of each publication.
     private var recent: String? {
-        if let stated = search.reportedSince {
+        if let stated = search.author.reportedSince {
             let whose = listing.history.done.isEmpty ? "since" : "\(words.owner)'s own since"
-            return "\(whose) \(stated.year): h \(stated.h.grouped), \(Counted.text(stated.citations, "citation"))"
+            return
+                "\(whose) \(stated.year): h \(stated.numbers.h.grouped), \(Counted.text(stated.numbers.citations, "citation"))"
         }
         guard search.isWhole, listing.publications.firstYearOfCitations != nil else { return nil }
         let year = search.countedYear - 5

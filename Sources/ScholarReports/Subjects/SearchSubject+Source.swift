@@ -81,8 +81,8 @@ extension SearchSubject {
                     : .init("\(words.owner)'s estimate", "About \(Counted.text($0, "result"))")
             },
             answered.map { .init("Answered", $0) },
-            search.reportedIndexes.map { .init("\(words.owner)'s totals", Self.totals($0.h, $0.i10, $0.citations)) },
-            search.reportedSince.map { .init("Since \($0.year)", Self.totals($0.h, $0.i10, $0.citations)) },
+            search.author.reported.map { .init("\(words.owner)'s totals", Self.totals($0)) },
+            search.author.reportedSince.map { .init("Since \($0.year)", Self.totals($0.numbers)) },
         ]
         return facts.compactMap(\.self)
     }

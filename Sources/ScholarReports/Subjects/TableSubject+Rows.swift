@@ -31,7 +31,7 @@ extension TableSubject {
         let hasEdits = table.rows.contains { $0.editCounts.all > 0 }
         let hasOther = table.rows.contains { row in
             let value = row.now.numbers.summary.value("h")
-            return row.search.reportedIndexes.map { value?.certainty != .certain || .count($0.h) != value?.outcome }
+            return row.search.author.reported.map { value?.certainty != .certain || .count($0.h) != value?.outcome }
                 ?? false
         }
         // h and g stay if the terminal is too narrow for all columns.
@@ -55,7 +55,7 @@ extension TableSubject {
             rows.append(
                 [.plain(row.search.id), .init(row.search.name, sign: row.search.isWhole ? "" : "*")] + numbers
                     + (hasEdits ? [.init(row.editCounts.sentence ?? "")] : [])
-                    + (hasOther ? [.plain(row.search.reportedIndexes?.h)] : []))
+                    + (hasOther ? [.plain(row.search.author.reported?.h)] : []))
         }
         append(summaries: &rows)
         return rows
@@ -99,7 +99,7 @@ extension TableSubject {
     func named(_ view: View) -> Presentation.Table {
         // h and g come first.
         let keys = ["h", "g"].filter(table.keys.contains) + table.keys.filter { !["h", "g"].contains($0) }
-        let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
+        let hasReported = table.rows.contains { $0.search.author.reported != nil }
         let changing = group == nil ? [] : keys.filter(hasChange)
         var columns: [Presentation.Column] = [.head("Name")]
         for key in keys {
@@ -123,7 +123,7 @@ extension TableSubject {
                 if changing.contains(key) { cells.append(change) }
                 if group == nil, table.against != nil { cells += [other(row, key), change] }
             }
-            if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
+            if hasReported { cells.append(.number(row.search.author.reported?.h)) }
             let dot = row.indexes["h"].flatMap { h in
                 h.number.map { Presentation.Dot(share: $0 / max(most, 1), isBound: h.certainty != .certain) }
             }

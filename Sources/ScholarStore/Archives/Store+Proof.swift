@@ -116,7 +116,9 @@ extension StoredProof {
         let keys = [QueryKey(search.query), QueryKey(search.query, counts: search.countSource)]
         if keys.contains(search.queryKey) { found.removeAll { $0.field == "query_key" } }
         // Lists of OpenAlex that were stored earlier have no ORCID.
-        if search.homepage == nil, search.query.source != .googleScholar { found.removeAll { $0.field == "homepage" } }
+        if search.author.homepage == nil, search.query.source != .googleScholar {
+            found.removeAll { $0.field == "homepage" }
+        }
         for place in 0..<max(results.pages.count, read.pages.count) {
             let pair = [results.pages, read.pages].map { $0.indices.contains(place) ? $0[place] : nil }
             guard pair[0] != pair[1] else { continue }

@@ -32,23 +32,23 @@ extension SearchRow: EncodableRecord {
         row["result_limit"] = search.limit
         row["next_url"] = search.nextURL
         row["profile_name"] = search.profileName
-        row["reported_citations"] = search.reportedIndexes?.citations
-        row["reported_h"] = search.reportedIndexes?.h
-        row["reported_i10"] = search.reportedIndexes?.i10
+        row["reported_citations"] = search.author.reported?.citations
+        row["reported_h"] = search.author.reported?.h
+        row["reported_i10"] = search.author.reported?.i10
         row["date_source"] = search.dateSource.rawValue
         row["counted_by"] = search.countSource.name
         row["facts"] = search.facts == SearchFacts() ? nil : try JSONText.encode(search.facts)
         row["diagnostics"] = "[]"
         row["citations_per_year"] =
-            search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
-        row["affiliation"] = search.affiliation
-        row["interests"] = search.interests.isEmpty ? nil : try JSONText.encode(search.interests)
-        row["homepage"] = search.homepage
-        row["email_domain"] = search.emailDomain
+            search.author.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.author.citationsPerYear)
+        row["affiliation"] = search.author.affiliation
+        row["interests"] = search.author.interests.isEmpty ? nil : try JSONText.encode(search.author.interests)
+        row["homepage"] = search.author.homepage
+        row["email_domain"] = search.author.emailDomain
         row["since_year"] = search.sinceYear
-        row["since_citations"] = search.reportedSince?.citations
-        row["since_h"] = search.reportedSince?.h
-        row["since_i10"] = search.reportedSince?.i10
+        row["since_citations"] = search.author.reportedSince?.numbers.citations
+        row["since_h"] = search.author.reportedSince?.numbers.h
+        row["since_i10"] = search.author.reportedSince?.numbers.i10
         row["profile_names"] = search.profileNames.isEmpty ? nil : try JSONText.encode(search.profileNames)
     }
 
@@ -164,26 +164,28 @@ extension SearchRow {
         search.limit = try row["result_limit", 0...Int.max]
         search.nextURL = try row["next_url"]
         search.profileName = try row["profile_name"]
-        let counts = StoredNumber.counts
-        if let citations = try row["reported_citations", counts] as Int?, let h = try row["reported_h", counts] as Int?,
-            let i10 = try row["reported_i10", counts] as Int?
-        {
-            search.reportedIndexes = ProfilePage.Reported(citations: citations, h: h, i10: i10)
-        }
-        if let year = try row["since_year", StoredNumber.years] as Int?,
-            let citations = try row["since_citations", counts] as Int?, let h = try row["since_h", counts] as Int?,
-            let i10 = try row["since_i10", counts] as Int?
-        {
-            search.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
-        }
+        search.author.reported = try numbers(row, "reported")
         search.sinceYear = try row["since_year", StoredNumber.years]
-        search.affiliation = try row["affiliation"]
-        search.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
-        search.homepage = try row["homepage"]
-        search.emailDomain = try row["email_domain"]
-        search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decodeYears) ?? [:]
+        search.author.reportedSince = try search.sinceYear.flatMap { year in
+            try numbers(row, "since").map { ProfilePage.ReportedSince(year: year, $0) }
+        }
+        search.author.affiliation = try row["affiliation"]
+        search.author.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
+        search.author.homepage = try row["homepage"]
+        search.author.emailDomain = try row["email_domain"]
+        search.author.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decodeYears) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map { try JSONText.decode($0) } ?? [:]
         return search
+    }
+
+    /// Google's own numbers, in the columns that begin with a name.
+    private static func numbers(_ row: NamedRow, _ name: String) throws -> ProfilePage.Reported? {
+        let counts = StoredNumber.counts
+        guard let citations = try row["\(name)_citations", counts] as Int?,
+            let h = try row["\(name)_h", counts] as Int?,
+            let i10 = try row["\(name)_i10", counts] as Int?
+        else { return nil }
+        return ProfilePage.Reported(citations: citations, h: h, i10: i10)
     }
 
     private static func query(_ row: NamedRow) throws -> SearchQuery {

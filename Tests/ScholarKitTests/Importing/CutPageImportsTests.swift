@@ -32,10 +32,10 @@ struct CutPageImportsTests {
             return "\(row)"
         }
         let search = results.search
-        let years = search.citationsPerYear.sorted { $0.key < $1.key }
+        let years = search.author.citationsPerYear.sorted { $0.key < $1.key }
         return rows.sorted() + [
             "\(search.isComplete) \(search.pages) \(search.diagnostics)",
-            "\(String(describing: search.reportedIndexes)) \(search.affiliation ?? "") \(search.interests) \(years)",
+            "\(String(describing: search.author.reported)) \(search.author.affiliation ?? "") \(search.author.interests) \(years)",
         ]
     }
 

@@ -39,7 +39,7 @@ struct FixtureSearchesTests {
             let scholar = Scholar(store: try Store(path: folder.url.appending(path: "scholar.sqlite").path))
             let pages = try SavedPage.read([Folders.realPages.appending(path: name).path]).pages
             let answer = try scholar.importPages(pages).answers[0]
-            guard answer.search.isComplete, let reported = answer.search.reportedIndexes else { continue }
+            guard answer.search.isComplete, let reported = answer.search.author.reported else { continue }
             complete += 1
             let indexes = try answer.listing.allIndexes()
             #expect(indexes.h == reported.h, "\(name)")

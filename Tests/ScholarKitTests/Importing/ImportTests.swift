@@ -34,7 +34,8 @@ struct ImportTests {
     func factsOfOneQuery(other: String) async throws {
         let profile = try Fixture("profile-facts-2015").pages
         let alone = try scholar.importPages(profile).answers[0].search
-        #expect(alone.reportedIndexes != nil && !alone.citationsPerYear.isEmpty && alone.affiliation != nil)
+        #expect(
+            alone.author.reported != nil && !alone.author.citationsPerYear.isEmpty && alone.author.affiliation != nil)
         let others = try Fixture(other).pages.map { page in
             let text = String(decoding: page.bytes, as: UTF8.self)
             let url = page.url?.replacing("kQ7xEwMAAAAJ", with: "otherUserAAJ")
@@ -44,8 +45,9 @@ struct ImportTests {
         for pages in [pages, pages.reversed()] {
             let both = try scholar.importPages(pages, ImportOptions(query: SearchQuery(author: "M"))).answers[0]
             #expect(both.search.isJoined)
-            #expect(both.search.reportedIndexes == nil && both.search.reportedSince == nil)
-            #expect(both.search.affiliation == nil && both.search.interests.isEmpty && both.search.homepage == nil)
+            #expect(both.search.author.reported == nil && both.search.author.reportedSince == nil)
+            #expect(both.search.author.affiliation == nil && both.search.author.interests.isEmpty)
+            #expect(both.search.author.homepage == nil)
             let sum = Reconciliation(both.listing)
             #expect(sum.sentences.filter { $0 != "\(sum.sentence)." }.isEmpty)
             await #expect(throws: GraphError.self) {
@@ -159,7 +161,9 @@ struct ImportTests {
         _ = try scholar.importPages(Array(pages[1...]), into: .number(1))
         let after = try scholar.store.listing(.number(1)).search
         #expect(after.isComplete && !before.isComplete)
-        #expect(after.interests == before.interests && after.reportedSince == before.reportedSince)
-        #expect(after.affiliation == "Example University" && after.reportedSince?.year == 2008)
+        #expect(
+            after.author.interests == before.author.interests
+                && after.author.reportedSince == before.author.reportedSince)
+        #expect(after.author.affiliation == "Example University" && after.author.reportedSince?.year == 2008)
     }
 }

@@ -248,7 +248,7 @@ struct SearchTests {
         #expect(answer.search.originName == "profile")
         #expect(answer.search.isComplete)
         #expect(answer.listing.indexes.h == 28)
-        #expect(answer.search.reportedIndexes?.h == 28)
+        #expect(answer.search.author.reported?.h == 28)
         #expect(answer.search.profileName == "Elena Marchetti")
     }
 }

@@ -51,7 +51,7 @@ struct OpenAlexTests {
             let listing = try await ask(author.id, server).listing
             #expect(listing.search.isWhole)
             #expect(listing.indexes.papers == author.works.count, "\(author.id)")
-            #expect(listing.indexes.h == listing.search.reportedIndexes?.h, "\(author.id)")
+            #expect(listing.indexes.h == listing.search.author.reported?.h, "\(author.id)")
             #expect(listing.search.originName == "openalex")
         }
         // A record and one page of works for each.
@@ -66,7 +66,7 @@ struct OpenAlexTests {
         #expect(answer.search.pages == 3)
         #expect(answer.listing.publications.count == 250)
         #expect(answer.search.name == "Ann Marsh")
-        #expect(answer.search.affiliation == "University of Invention")
+        #expect(answer.search.author.affiliation == "University of Invention")
         let requests = server.server.requests
         #expect(requests.count == 4)
         #expect(requests[0].hasPrefix("/authors/A1?select=id,"))
@@ -84,7 +84,7 @@ struct OpenAlexTests {
         let answer = try await ask("A2,A1", server)
         #expect(answer.listing.publications.count == 5)
         // The numbers of one record are not those of the list.
-        #expect(answer.search.reportedIndexes == nil)
+        #expect(answer.search.author.reported == nil)
         #expect(answer.search.profileNames["A2"] == "Ann Marsh, University of Invention, 1994–2001")
         #expect(try await ask("A1,A2", server).isFromStore)
     }
@@ -458,7 +458,7 @@ struct OpenAlexTests {
         let report = try scholar.importPages([try SavedPage.page(Array(file.utf8), file: "A1.json")])
         let first = try #require(report.answers.first?.search)
         #expect(first.query == query("A1"))
-        #expect(first.reportedIndexes == ProfilePage.Reported(citations: 5, h: 3, i10: 1))
+        #expect(first.author.reported == ProfilePage.Reported(citations: 5, h: 3, i10: 1))
         #expect(try scholar.verify(.number(first.id)).isProved)
         _ = try scholar.edit(.number(first.id), .reject, [1])
         clock.advance(hours: 24)
@@ -509,7 +509,7 @@ struct OpenAlexTests {
             let first = try #require(try scholar.searches().first { $0.query == query(author.id) })
             let answer = try await scholar.refresh(.number(first.id), options(new))
             #expect(answer.after.search.isWhole && answer.after.search.series == first.series)
-            #expect(answer.after.indexes.h == answer.after.search.reportedIndexes?.h)
+            #expect(answer.after.indexes.h == answer.after.search.author.reported?.h)
             let comparison = try scholar.compare(.number(first.id), .number(answer.after.search.id))
             #expect(comparison.relation == .same)
             // What is new and what is gone add up to the difference.
@@ -543,8 +543,8 @@ struct OpenAlexTests {
         let server = try await OpenAlexServer([
             .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid), .init("A3", works: 2),
         ])
-        #expect(try await ask("A1,A2", server).search.homepage == "https://orcid.org/\(orcid)")
-        #expect(try await ask("A1,A3", server).search.homepage == nil)
+        #expect(try await ask("A1,A2", server).search.author.homepage == "https://orcid.org/\(orcid)")
+        #expect(try await ask("A1,A3", server).search.author.homepage == nil)
         // A list of one of them comes later, and is not the whole.
         _ = try await ask("A1", server)
         _ = try await ask("A3", server)

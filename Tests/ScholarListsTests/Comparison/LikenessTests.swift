@@ -65,7 +65,7 @@ struct LikenessTests {
         func cut(total: Int?) -> Listing {
             Self.list(Self.after, id: 2, year: 2026) {
                 $0.isComplete = false
-                $0.reportedIndexes = total.map { .init(citations: $0, h: 1, i10: 1) }
+                $0.author.reported = total.map { .init(citations: $0, h: 1, i10: 1) }
             }
         }
         let unknown = Comparison(a, cut(total: nil))

@@ -23,7 +23,7 @@ struct IncompletenessTests {
         search.isComplete = false
         search.url = url
         search.facts.missing = [MissingResults(gaps: [], end: .rows(after: counts.count))]
-        search.reportedIndexes = total.map { .init(citations: $0, h: 28, i10: 40) }
+        search.author.reported = total.map { .init(citations: $0, h: 28, i10: 40) }
         change(&search)
         let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
         return Listing(search, publications, EditHistory(steps: steps))
@@ -119,7 +119,7 @@ struct IncompletenessTests {
             let edits: [Edit] = [.reject(Array(names.prefix(1))), .merge(Array(names[1...2]))]
             func listing(_ counts: [Int], _ change: @escaping (inout Search) -> Void) -> Listing {
                 profile(counts, total: 100_000, edits: Array(edits.prefix(round % 3))) { search in
-                    search.reportedIndexes?.h = h
+                    search.author.reported?.h = h
                     change(&search)
                 }
             }

@@ -34,7 +34,7 @@ struct PeopleQuestionTests {
         var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)
         if let target {
             search.query.target = target
-            search.homepage = homepage
+            search.author.homepage = homepage
         }
         search.isComplete = true
         let publications = Self.namesakes.map { publication in

@@ -148,13 +148,13 @@ struct OpenAlexWorksTests {
             #"{"meta": {"count": 1}, "results": [\#(work)], "author": {\#(record)}}"#,
         ] {
             let heading = try #require(try list(text).headings.first)
-            #expect(heading.reported == ProfilePage.Reported(citations: 20, h: 2, i10: 1), "\(text)")
-            #expect(heading.profileName == "Ann Marsh" && heading.affiliation == "University of Invention")
+            #expect(heading.author.reported == ProfilePage.Reported(citations: 20, h: 2, i10: 1), "\(text)")
+            #expect(heading.profileName == "Ann Marsh" && heading.author.affiliation == "University of Invention")
             #expect(heading.query.target == .author("A11", .openAlex))
         }
         // Without i10 the numbers are not known.
         let part = record.replacing(#", "i10_index": 1"#, with: "")
-        #expect(try list(#"{"author": {\#(part)}, "works": [\#(work)]}"#).headings.map(\.reported) == [nil])
+        #expect(try list(#"{"author": {\#(part)}, "works": [\#(work)]}"#).headings.map(\.author.reported) == [nil])
     }
 
     private static let record = #"""

@@ -52,9 +52,10 @@ struct RealPagesTests {
             Issue.record("\(name) is no profile")
             return
         }
-        #expect(profile.reportedSince?.year == year && profile.reportedSince?.citations == citations)
-        #expect(profile.emailDomain == host && profile.interests.count == interests)
-        #expect((profile.homepage != nil) == hasHomepage && profile.affiliation?.isEmpty == false)
-        #expect(profile.affiliation.map { !$0.contains("@") && !$0.contains(host) } == true)
+        let author = profile.author
+        #expect(author.reportedSince?.year == year && author.reportedSince?.numbers.citations == citations)
+        #expect(author.emailDomain == host && author.interests.count == interests)
+        #expect((author.homepage != nil) == hasHomepage && author.affiliation?.isEmpty == false)
+        #expect(author.affiliation.map { !$0.contains("@") && !$0.contains(host) } == true)
     }
 }

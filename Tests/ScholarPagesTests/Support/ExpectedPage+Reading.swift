@@ -105,20 +105,20 @@ extension ExpectedPage {
         let isEndOfLoad = page.end == 20 || page.end.isMultiple(of: 100)
         if page.ownStart != nil, !isEndOfLoad { compare("complete", page.showsEnd, values["complete"], &found) }
         let reported = values["reported"] as? [String: Int]
-        compare("reported citations", page.reported?.citations, reported?["citations"], &found)
-        compare("reported h", page.reported?.h, reported?["h"], &found)
-        compare("reported i10", page.reported?.i10, reported?["i10"], &found)
+        compare("reported citations", page.author.reported?.citations, reported?["citations"], &found)
+        compare("reported h", page.author.reported?.h, reported?["h"], &found)
+        compare("reported i10", page.author.reported?.i10, reported?["i10"], &found)
         // The other program does not read these facts.
         if values["files"] != nil {
             let since = values["since"] as? [String: Int]
-            compare("since", page.reportedSince?.year, since?["year"], &found)
-            compare("citations since", page.reportedSince?.citations, since?["citations"], &found)
-            compare("h since", page.reportedSince?.h, since?["h"], &found)
-            compare("i10 since", page.reportedSince?.i10, since?["i10"], &found)
-            compare("affiliation", page.affiliation, values["affiliation"], &found)
-            compare("interests", page.interests, values["interests"] ?? [String](), &found)
-            compare("homepage", page.homepage, values["homepage"], &found)
-            compare("email_domain", page.emailDomain, values["email_domain"], &found)
+            compare("since", page.author.reportedSince?.year, since?["year"], &found)
+            compare("citations since", page.author.reportedSince?.numbers.citations, since?["citations"], &found)
+            compare("h since", page.author.reportedSince?.numbers.h, since?["h"], &found)
+            compare("i10 since", page.author.reportedSince?.numbers.i10, since?["i10"], &found)
+            compare("affiliation", page.author.affiliation, values["affiliation"], &found)
+            compare("interests", page.author.interests, values["interests"] ?? [String](), &found)
+            compare("homepage", page.author.homepage, values["homepage"], &found)
+            compare("email_domain", page.author.emailDomain, values["email_domain"], &found)
         }
         if page.rows.count != wanted.count { found.append("\(page.rows.count) rows instead of \(wanted.count)") }
         for (number, (row, wanted)) in zip(page.rows, wanted).enumerated() {

@@ -89,10 +89,10 @@ struct LineChartTests {
         var (cited, part) = (early, listing([5], years: [2000], name: "Bob"))
         part.search.isComplete = false
         #expect(LineChart.ages(early, part) == nil)
-        cited.search.citationsPerYear = [2001: 2]
-        part.search.citationsPerYear = [2001: 2]
+        cited.search.author.citationsPerYear = [2001: 2]
+        part.search.author.citationsPerYear = [2001: 2]
         #expect(LineChart.ages(cited, part)?.caption.contains("Bob") == true)
-        part.search.citationsPerYear = [1995: 3, 2001: 2]
+        part.search.author.citationsPerYear = [1995: 3, 2001: 2]
         #expect(LineChart.ages(cited, part) == nil)
     }
 
@@ -110,7 +110,7 @@ struct LineChartTests {
             try #require(try LineChart.ages(scholar.store.listing(.number(1)), scholar.store.listing(.number(2))))
         }
         let name = try scholar.store.listing(.number(1)).search.name
-        let cited = try scholar.store.listing(.number(1)).search.citationsPerYear.values.reduce(0, +)
+        let cited = try scholar.store.listing(.number(1)).search.author.citationsPerYear.values.reduce(0, +)
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && !chart().caption.contains(name))
         _ = try scholar.edit(.number(1), .reject, [1])
         #expect(try chart().lines[0].points.reduce(0) { $0 + Int($1.y) } == cited && chart().caption.contains(name))
@@ -167,7 +167,7 @@ struct LineChartTests {
     @Test("the charts of one list share their years, which end at its date")
     func sharedYears() throws {
         var list = listing([5, 4, 3, 2, 1], years: [1999, 2001, 2004])
-        list.search.citationsPerYear = [2010: 3, 2012: 1]
+        list.search.author.citationsPerYear = [2010: 3, 2012: 1]
         var charts = try [#require(BarChart(citationsOf: list)), #require(BarChart(publicationsOf: list))]
         #expect(charts.sharedYears == 1999...2026)
         for place in charts.indices { charts[place].years = charts.sharedYears }
@@ -183,7 +183,7 @@ struct LineChartTests {
         #expect(try #require(BarChart(publicationsOf: list)).bars.last?.label == "2026")
         #expect(try #require(BarChart(publicationsOf: list)).note.numbers == [2, 2026, 2026])
         list.search.isComplete = false
-        list.search.citationsPerYear = [2001: 3]
+        list.search.author.citationsPerYear = [2001: 3]
         #expect(BarChart(publicationsOf: list) == nil && BarChart(citationsOf: list) != nil)
         let sections = try Report(list, Report.Options()).presentation.sections
         let years = try #require(sections.first { $0.id == "years" })
@@ -336,7 +336,7 @@ struct LineChartTests {
             (Page.DateSource.file, (2019...2026).map { "\($0)*" }), (.page, ["2026*"]), (.container, ["2026*"]),
         ] {
             var list = listing([5, 4], years: [2018, 2019])
-            list.search.citationsPerYear = [2018: 3, 2019: 4]
+            list.search.author.citationsPerYear = [2018: 3, 2019: 4]
             list.search.dateSource = source
             for chart in [BarChart(publicationsOf: list), BarChart(citationsOf: list)] {
                 let chart = try #require(chart)

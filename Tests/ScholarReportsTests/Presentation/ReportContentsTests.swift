@@ -50,7 +50,7 @@ struct ReportContentsTests {
         var list = Self.list(30)
         for place in list.indices { list[place].year = 2000 + place }
         var listing = Listing.of(list)
-        listing.search.citationsPerYear = [2001: 3]
+        listing.search.author.citationsPerYear = [2001: 3]
         let sections = try Report(listing, Report.Options()).presentation.sections
         let start = ["numbers", "why", "citations", "years", "publications"]
         #expect(sections.prefix(5).map(\.id) == start && sections.suffix(3).map(\.id) == ["source", "method", "check"])
@@ -102,7 +102,7 @@ struct ReportContentsTests {
         // With Google's own total of citations in the list, the missing publications have none.
         var search = listing.search
         let citations = listing.publications.compactMap(\.citationCount).reduce(0, +)
-        search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
+        search.author.reported = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
         let uncited = Listing(search, listing.publications)
         #expect(try Report(uncited, Report.Options()).presentation.warnings.first != warnings.first)
         #expect(uncited.incompleteness?.minimums.contains("h") == false)
@@ -156,7 +156,7 @@ struct ReportContentsTests {
         #expect(rows(report, "publications") == 1197 && rows(report, "elsewhere") == 1 && rows(report, "rejected") == 1)
         let totals = (citations: answer.indexes.citations + 1500, i10: 1188)
         answer.search.profileName = "E Marchetti"
-        answer.search.reportedIndexes = .init(citations: totals.citations, h: answer.indexes.h, i10: totals.i10)
+        answer.search.author.reported = .init(citations: totals.citations, h: answer.indexes.h, i10: totals.i10)
         let difference = try #require(Reconciliation(answer).sentences.last)
         #expect(difference.replacing("i10", with: "").numbers == [totals.citations, 1500, totals.i10, 1])
         // Without a subtraction there is no sum to show.
@@ -281,7 +281,7 @@ struct ReportContentsTests {
         listing.search.dateSource = .file
         func dates() -> [String] { SearchSubject(listing).sourceFacts.map(\.value).filter { $0.contains("2026") } }
         #expect(dates() == [LongDate.withTime(listing.search.fetchedAt)])
-        listing.search.reportedSince = .init(year: 2019, citations: 1, h: 1, i10: 1)
+        listing.search.author.reportedSince = .init(year: 2019, .init(citations: 1, h: 1, i10: 1))
         #expect(dates().map { String($0.prefix(4)) } == ["2024"])
     }
 
