@@ -232,7 +232,7 @@ struct ViewTests {
         results.append(try PageReading.read(try Fixture("era-2006").pages[0]), name: "p", date: .now)
         try scholar.store.writing { database in
             for _ in 0..<405 {
-                try SearchRow(search: results.search).insert(database)
+                try SearchRow.insert(results.search, in: database)
                 try database.execute(sql: Schema.createResults(Int(database.lastInsertedRowID)))
             }
         }

@@ -40,7 +40,7 @@ extension Store {
         _ proof: StoredProof, _ hasRemarks: Bool, editsFrom source: Database, to target: Database
     ) throws {
         let (results, id) = (proof.results, proof.results.search.id)
-        try SearchRow(search: results.search).insert(target)
+        try SearchRow.insert(results.search, in: target)
         if let origin = results.search.replayedFrom, origin < id {
             try target.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, id])
         }

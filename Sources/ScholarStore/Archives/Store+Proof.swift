@@ -110,8 +110,7 @@ extension StoredProof {
     ///   - listing: the same with the edits.
     package func differences(from read: Results, _ listing: Listing) throws -> [Difference] {
         let (search, again) = (results.search, read.search)
-        var found = Self.differences(
-            try SearchRow(search: search).databaseDictionary, try SearchRow(search: again).databaseDictionary)
+        var found = Self.differences(try SearchRow.values(of: search), try SearchRow.values(of: again))
         // A list of a single index has its name in the key.
         let keys = [QueryKey(search.query), QueryKey(search.query, counts: search.countSource)]
         if keys.contains(search.queryKey) { found.removeAll { $0.field == "query_key" } }

@@ -65,7 +65,7 @@ extension Store {
     }
 
     private static func writeDates(of results: Results, in database: Database) throws {
-        try SearchRow(search: results.search).update(database)
+        try SearchRow.update(results.search, in: database)
         let arguments: StatementArguments = [Timestamp.text(results.search.fetchedAt), results.search.id]
         try database.execute(sql: "UPDATE pages SET date = ? WHERE query_id = ?", arguments: arguments)
         try database.execute(
@@ -80,8 +80,8 @@ extension Store {
         let series = search.series
         search.query = query
         if search.label == label { search.label = nil }
-        let row = SearchRow(search: search)
-        try row.update(database, columns: row.databaseDictionary.keys.filter { $0 != "id" }.sorted())
+        let columns = try SearchRow.values(of: search).keys.filter { $0 != "id" }.sorted()
+        try SearchRow.update(search, columns: columns, in: database)
         try database.execute(
             sql: "UPDATE OR REPLACE group_members SET query_key = ? WHERE query_key = ?",
             arguments: [search.series, series])

@@ -39,7 +39,7 @@ extension Store {
         let isThere = try Schema.exists(table, in: database)
         let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
         guard results.written == (pages ?? 0, rows ?? -1) else { throw StoreError.changedMeanwhile(id) }
-        try SearchRow(search: results.search).update(database)
+        try SearchRow.update(results.search, in: database)
         try writeNew(of: results, in: database)
     }
 
@@ -64,7 +64,7 @@ extension Store {
             var search = all[place].search
             if all[place].pages.isEmpty { search.fetchedAt = now }
             search.createdAt = now
-            try SearchRow(search: search).insert(database)
+            try SearchRow.insert(search, in: database)
             search.id = Int(database.lastInsertedRowID)
             all[place].search = search
         }
@@ -149,7 +149,7 @@ extension Store {
             try database.execute(sql: "DELETE FROM \(Schema.resultsTable(id))")
             new.search.isKept = true
             new.written = (0, 0)
-            try SearchRow(search: new.search).update(database, columns: SearchRow.state + ["kept"])
+            try SearchRow.update(new.search, columns: SearchRow.state + ["kept"], in: database)
             try writeNew(of: new, in: database)
             try database.execute(
                 sql: "UPDATE kept_pages SET rules = ?, program = ? WHERE query_id = ?",

@@ -3,93 +3,72 @@ import ScholarPages
 import Foundation
 import GRDB
 
-/// A row of the table of queries.
-package struct SearchRow {
-    let search: Search
-}
-
-extension SearchRow: EncodableRecord {
+/// Rows of the table of queries, converted to and from searches.
+enum SearchRow {
     /// The columns that change when a page is added.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
         "reported_h", "reported_i10", "date_source", "facts", "citations_per_year", "affiliation", "interests",
-        "homepage", "email_domain",
-        "since_year", "since_citations", "since_h", "since_i10", "profile_names",
+        "homepage", "email_domain", "since_year", "since_citations", "since_h", "since_i10", "profile_names",
     ]
 
-    func encode(to row: inout PersistenceContainer) throws {
-        // SQLite assigns the number of a new row.
-        if search.id > 0 { row["id"] = search.id }
-        try encode(search.query, to: &row)
-        row["label"] = search.label
-        row["url"] = search.url
-        row["source"] = search.originName
-        row["created_at"] = Timestamp.text(search.createdAt)
-        row["fetched_at"] = Timestamp.text(search.fetchedAt)
-        row["kept"] = search.isKept
-        row["complete"] = search.isComplete
-        row["reported_total"] = search.reportedTotal
-        row["result_limit"] = search.limit
-        row["next_url"] = search.nextURL
-        row["profile_name"] = search.profileName
-        row["reported_citations"] = search.author.reported?.citations
-        row["reported_h"] = search.author.reported?.h
-        row["reported_i10"] = search.author.reported?.i10
-        row["date_source"] = search.dateSource.rawValue
-        row["counted_by"] = search.countSource.name
-        row["facts"] = search.facts == SearchFacts() ? nil : try JSONText.encode(search.facts)
-        row["diagnostics"] = "[]"
-        row["citations_per_year"] =
-            search.author.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.author.citationsPerYear)
-        row["affiliation"] = search.author.affiliation
-        row["interests"] = search.author.interests.isEmpty ? nil : try JSONText.encode(search.author.interests)
-        row["homepage"] = search.author.homepage
-        row["email_domain"] = search.author.emailDomain
-        row["since_year"] = search.sinceYear
-        row["since_citations"] = search.author.reportedSince?.numbers.citations
-        row["since_h"] = search.author.reportedSince?.numbers.h
-        row["since_i10"] = search.author.reportedSince?.numbers.i10
-        row["profile_names"] = search.profileNames.isEmpty ? nil : try JSONText.encode(search.profileNames)
+    /// The values of a row, by the names of their columns.
+    static func values(of search: Search) throws -> [String: DatabaseValue] {
+        let (author, since) = (search.author, search.author.reportedSince?.numbers)
+        let values: [String: (any DatabaseValueConvertible)?] = [
+            // SQLite assigns the number of a new row.
+            "id": search.id > 0 ? search.id : nil, "label": search.label, "url": search.url,
+            "source": search.originName, "created_at": Timestamp.text(search.createdAt),
+            "fetched_at": Timestamp.text(search.fetchedAt), "kept": search.isKept, "complete": search.isComplete,
+            "reported_total": search.reportedTotal, "result_limit": search.limit, "next_url": search.nextURL,
+            "profile_name": search.profileName, "reported_citations": author.reported?.citations,
+            "reported_h": author.reported?.h, "reported_i10": author.reported?.i10,
+            "date_source": search.dateSource.rawValue, "counted_by": search.countSource.name,
+            "facts": search.facts == SearchFacts() ? nil : try JSONText.encode(search.facts), "diagnostics": "[]",
+            "citations_per_year": try author.citationsPerYear.nonEmpty.map { try JSONText.encode($0) },
+            "affiliation": author.affiliation, "interests": try author.interests.nonEmpty.map(JSONText.encode),
+            "homepage": author.homepage, "email_domain": author.emailDomain, "since_year": search.sinceYear,
+            "since_citations": since?.citations, "since_h": since?.h, "since_i10": since?.i10,
+            "profile_names": try search.profileNames.nonEmpty.map { try JSONText.encode($0) },
+            "query_key": search.queryKey.text,
+        ]
+        return try values.merging(self.values(of: search.query)) { $1 }.mapValues { $0?.databaseValue ?? .null }
     }
 
-    private func encode(_ query: SearchQuery, to row: inout PersistenceContainer) throws {
-        (row["target"], row["target_id"]) =
+    private static func values(of query: SearchQuery) throws -> [String: (any DatabaseValueConvertible)?] {
+        let (target, id) =
             switch query.target {
             case .form: ("form", "")
             case .citing(let ids): ("citing", ids)
             case .versions(let id): ("versions", id)
             case .profile, .author: ("profile", query.authorListID ?? "")
             }
-        row["all_words"] = query.allWords
-        row["exact_phrase"] = query.exactPhrase
-        row["any_words"] = query.anyWords
-        row["without_words"] = query.withoutWords
-        row["occurrence"] = query.occurrence.rawValue
-        row["author"] = query.author
-        row["publication"] = query.publication
-        row["from_year"] = query.fromYear
-        row["to_year"] = query.toYear
-        row["language"] = query.language
-        row["per_page"] = query.resultsPerPage
-        row["citations"] = query.includesCitations
-        row["other_parameters"] = try JSONText.encode(query.otherParameters)
-        row["query_key"] = search.queryKey.text
-        for area in SubjectArea.allCases { row[area.rawValue] = query.subjectAreas.contains(area) }
+        var values: [String: (any DatabaseValueConvertible)?] = [
+            "target": target, "target_id": id, "all_words": query.allWords, "exact_phrase": query.exactPhrase,
+            "any_words": query.anyWords, "without_words": query.withoutWords, "occurrence": query.occurrence.rawValue,
+            "author": query.author, "publication": query.publication, "from_year": query.fromYear,
+            "to_year": query.toYear, "language": query.language, "per_page": query.resultsPerPage,
+            "citations": query.includesCitations, "other_parameters": try JSONText.encode(query.otherParameters),
+        ]
+        for area in SubjectArea.allCases { values[area.rawValue] = query.subjectAreas.contains(area) }
         switch query.collection {
-        case .articles(let patents): (row["patents"], row["courts"]) = (patents, "")
-        case .legalOpinions(let courts): (row["patents"], row["courts"]) = (false, courts.description)
+        case .articles(let patents): (values["patents"], values["courts"]) = (patents, "")
+        case .legalOpinions(let courts): (values["patents"], values["courts"]) = (false, courts.description)
         }
+        return values
     }
 }
 
 // MARK: - Writing
 
 extension SearchRow {
-    func insert(_ database: Database) throws { try database.insert(into: "queries", databaseDictionary) }
+    static func insert(_ search: Search, in database: Database) throws {
+        try database.insert(into: "queries", values(of: search))
+    }
 
-    /// Writes some columns of the row with the number of the search.
-    func update(_ database: Database, columns: [String] = Self.state) throws {
-        let values = try databaseDictionary
+    /// Writes some columns of the row of a search.
+    static func update(_ search: Search, columns: [String] = state, in database: Database) throws {
+        let values = try values(of: search)
         let places = columns.map { "\"\($0)\" = ?" }.joined(separator: ", ")
         try database.cachedStatement(sql: "UPDATE queries SET \(places) WHERE id = ?")
             .execute(arguments: StatementArguments(columns.map { values[$0] ?? .null } + [search.id.databaseValue]))
