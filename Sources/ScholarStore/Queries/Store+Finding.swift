@@ -118,14 +118,7 @@ extension Store {
     static func repeats(
         of key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
     ) throws -> Repeats {
-        let condition = "\(sameSeries) AND \(condition)"
-        let arguments: StatementArguments = [key.text] + arguments
-        // Most searches have no earlier repeat, and reading a search also reads the groups.
-        let sql = "SELECT 1 FROM queries WHERE \(condition) LIMIT 1"
-        guard try Int.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) != nil else {
-            return Repeats([])
-        }
-        return Repeats(try SearchRow.fetch(database, where: condition, arguments))
+        Repeats(try SearchRow.fetch(database, where: "\(sameSeries) AND \(condition)", [key.text] + arguments))
     }
 
     /// The searches that the user names, without duplicates, in the order in which they were named.

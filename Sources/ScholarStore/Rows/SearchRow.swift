@@ -97,6 +97,8 @@ extension SearchRow {
             }
             return search
         }
+        // Most queries have no earlier repeat.
+        guard !searches.isEmpty else { return [] }
         let continued = try Self.continued(in: database)
         if !continued.isEmpty {
             // A list that is another person's than the one in its place continues itself.
