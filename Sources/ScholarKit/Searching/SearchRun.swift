@@ -52,7 +52,10 @@ struct SearchRun {
         wasBegun = true
         try keep(begun)
         results = try store.results(of: begun.id)
-        results.search.facts.forgetMissing()
+        // What is missing is known again after the run.
+        results.search.facts.missing = []
+        results.search.facts.leftOut = []
+        results.search.facts.stopped = nil
         results.search.limit = options.limit
         if !results.pages.isEmpty, !results.search.isOfNumberedParts {
             resumeCheck = ResumeCheck(results)

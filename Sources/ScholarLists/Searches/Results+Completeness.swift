@@ -68,7 +68,9 @@ extension Results {
         // The pages of a joined search have their places in different lists, whose gaps are known since the import.
         let isJoined = search.isJoined
         if isJoined {
-            search.forgetFactsOfOneQuery()
+            // What a page states about its own query or profile is not true of the whole list; its year stays.
+            search.reportedTotal = nil
+            search.author = AuthorFacts()
         } else {
             search.facts.missing = missing.map { [$0] } ?? []
         }

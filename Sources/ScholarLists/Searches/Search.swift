@@ -135,14 +135,6 @@ extension Search {
     /// Whether its pages state other queries than its own, because the user gave it.
     package var isOfOtherQueries: Bool { isJoined || facts.statedQuery != nil }
 
-    /// Removes the facts that a page of a joined search states about its own query or profile: they are not true of the
-    /// whole list.
-    package mutating func forgetFactsOfOneQuery() {
-        reportedTotal = nil
-        // The year of the page stays.
-        author = AuthorFacts()
-    }
-
     /// Whether it consists of lists of other programs, which do not say whether they are complete.
     package var isOfOtherPrograms: Bool { facts.formats.contains { !$0.statesSize } }
 

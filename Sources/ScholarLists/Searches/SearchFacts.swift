@@ -31,13 +31,6 @@ package struct SearchFacts: Hashable, Sendable, Codable {
 }
 
 extension SearchFacts {
-    /// Forgets what is missing, before pages are added.
-    package mutating func forgetMissing() {
-        missing = []
-        leftOut = []
-        stopped = nil
-    }
-
     /// The number of results after which the limit of the user ended the search.
     var limitedResults: Int? { if case .limit(let results, _) = ending { results } else { nil } }
 
