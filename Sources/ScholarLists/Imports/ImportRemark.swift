@@ -96,7 +96,7 @@ extension ImportRemark {
                 "the pages have publications or citations of \(year), so the given date is not used")
         case .ofSearch(let diagnostic): return [diagnostic]
         case .repeated(let slot, let query, let stated):
-            return [StatedQuery(stated, earlier: number(slot)).diagnostic(query: query)]
+            return [StatedQuery(name: stated, earlier: number(slot)).diagnostic(query: query)]
         case .completed(let slot, let pages):
             let search = "search \(number(slot))"
             return Self.note(

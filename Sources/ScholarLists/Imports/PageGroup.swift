@@ -169,7 +169,7 @@ package struct PageGroup {
 
         /// Pages of another query that become a repeat of a search.
         init(_ twin: Search, _ slot: ImportPlan.Slot, query: String, stated: String) {
-            facts.statedQuery = StatedQuery(stated, earlier: twin.id)
+            facts.statedQuery = StatedQuery(name: stated, earlier: twin.id)
             remark = .repeated(slot, query: query, stated: stated)
             self.twin = twin
         }

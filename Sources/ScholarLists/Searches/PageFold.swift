@@ -154,7 +154,7 @@ package struct PageFold: Sendable {
         let facts = stored.search.facts
         results.search.facts.statedQuery = facts.statedQuery.map { stated in
             let name = PageGroup(query: results.search.query, pages: saved).statedQueries.first
-            return StatedQuery(name ?? "", earlier: stated.earlier)
+            return StatedQuery(name: name ?? "", earlier: stated.earlier)
         }
         // Which files were refused is not in the pages; it can only make the list incomplete.
         results.settle(leftOut: facts.leftOut)

@@ -74,11 +74,6 @@ package struct StatedQuery: Hashable, Sendable, Codable {
     package var name: String
     /// The stored search with the query that the user gave.
     package var earlier: Int
-
-    package init(_ name: String, earlier: Int) {
-        self.name = name
-        self.earlier = earlier
-    }
 }
 
 /// The reason why a complete search does not have all results of its query.

@@ -39,7 +39,7 @@ struct FactsTests {
         search.dateSource = .container
         search.facts.pages = [PageFact(.untitledRow(citations: nil), page: 1, row: 2), PageFact(.cutOff, page: 2)]
         search.facts.joined = JoinedPages(names: ["A", "B"], queries: 2)
-        search.facts.statedQuery = StatedQuery("B", earlier: 3)
+        search.facts.statedQuery = StatedQuery(name: "B", earlier: 3)
         search.facts.ending = .limit(results: 20, total: nil)
         search.facts.resumptions = [
             Resumption(pause: 60, moved: 2, requestedAgain: 1, found: 0, certainty: .unsure(2))

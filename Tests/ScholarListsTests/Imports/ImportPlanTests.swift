@@ -239,7 +239,7 @@ struct ImportPlanTests {
         let known = try known(Array(try ReadPage.of("author-2026").prefix(2)), as: asked)
         let plan = try plan(Array(try ReadPage.of("author-other").prefix(2)), known) { $0.query = asked }
         #expect(remarks(plan) == [.repeated(.stored(1), query: "E M", stated: "Tobias Lindqvist")])
-        let stated = StatedQuery("Tobias Lindqvist", earlier: 1)
+        let stated = StatedQuery(name: "Tobias Lindqvist", earlier: 1)
         #expect(new(plan)[0].results.search.facts.statedQuery == stated)
         // The earlier search can be one of the same plan; its number is then checked when it is stored.
         let both = try self.plan(try ReadPage.of("author-2026") + ReadPage.of("author-2027")) { $0.query = asked }
