@@ -30,7 +30,7 @@ extension ExportFormat {
         let listing = export.listing
         let citations = listing.hasCounts ? ListSummary(listing).indexes.least("citations") : nil
         let author: JSONValue = [
-            "name": listing.search.name, "citedby": citations, "updated": export.siteDate,
+            "name": listing.search.name, "citedby": citations, "updated": export.listing.day,
             "source": export.siteSource, "note": export.siteNote,
             "publications": Dictionary(publications) { first, _ in first },
         ]

@@ -8,7 +8,7 @@ extension ExportFormat {
         hasKeys: true, site: SiteFile(name: "citations.yml", marks: ["metadata:", "last_updated:", "papers:"])
     ) { export in
         let metadata: [(String, String?)] = [
-            ("last_updated", export.siteDate), ("note", export.siteNote), ("source", export.siteSource),
+            ("last_updated", export.listing.day), ("note", export.siteNote), ("source", export.siteSource),
         ]
         let entries = export.siteEntries
         let papers = entries.flatMap { name, record in

@@ -74,12 +74,6 @@ extension Export {
         written(in: .alFolio).records.count { $0.profileName == nil }
     }
 
-    /// The day of the counts, in UTC, or the year if only that is known.
-    var siteDate: String {
-        let search = listing.search
-        return search.isDatedByYear ? "\(search.countedYear)" : search.day
-    }
-
     /// The source of the counts: `Google Scholar, incomplete list, saved 2026-11-21`.
     var siteSource: String { listing.search.origin(of: listing.search.countSource, on: listing.search.day) }
 

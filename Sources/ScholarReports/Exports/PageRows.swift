@@ -61,21 +61,20 @@ package struct PageRows: Sendable {
     /// A publication and its place on the page. Fields that the page does not have are absent.
     func document(_ publication: Publication, at position: Int) -> JSONValue {
         publication.json(cites: publication.citationCount) + [
-            "file": file, "page": reading.kind, "position": position, "profile_id": reading.profileID,
+            "file": file, "page": reading.kind.rawValue, "position": position, "profile_id": reading.profileID,
             "profile_name": reading.profileName,
         ]
     }
 
     private static let columns = [
         "file", "page", "position", "profile_id", "profile_name", "cites", "title", "authors", "authors_truncated",
-        "year",
-        "publication", "publisher", "kind", "counted", "versions", "cluster_id", "link", "download_url", "cites_url",
-        "snippet",
+        "year", "publication", "publisher", "kind", "counted", "versions", "cluster_id", "link", "download_url",
+        "cites_url", "snippet",
     ]
 
     private func cells(_ publication: Publication, at position: Int) -> [TableText.Cell] {
         [
-            .text(file), .text(reading.kind), .number(String(position)), .text(reading.profileID),
+            .text(file), .text(reading.kind.rawValue), .number(String(position)), .text(reading.profileID),
             .text(reading.profileName), .number(publication.citationCount.map(String.init)), .text(publication.title),
             .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
             .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
@@ -87,15 +86,6 @@ package struct PageRows: Sendable {
 }
 
 extension PageReading {
-    fileprivate var kind: String {
-        switch content {
-        case .results: "results"
-        case .profile: "profile"
-        case .article: "article"
-        case .records: "list"
-        }
-    }
-
     /// The user id of the profile that the page belongs to, if the page states it.
     fileprivate var profileID: String? {
         switch content {

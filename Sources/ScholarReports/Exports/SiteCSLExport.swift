@@ -12,7 +12,7 @@ extension ExportFormat {
     ) { export in
         let records = export.records.sorted { ($1.year ?? 0, $0.key) < ($0.year ?? 0, $1.key) }
         let document: JSONValue = [
-            "updated": export.siteDate, "source": export.siteSource, "note": export.siteNote,
+            "updated": export.listing.day, "source": export.siteSource, "note": export.siteNote,
             "complete": export.listing.search.isWhole, "references": records.map(item),
         ]
         return try DocumentText.json(document) + "\n"
