@@ -29,13 +29,10 @@ extension ExportFormat {
 
     private static let columns = [
         "rank", "cites", "title", "authors", "authors_truncated", "year", "publication", "publisher", "kind",
-        "in_h_core",
-        "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id",
-        "doi",
-        "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
-        "search", "fetched_at", "complete", "query", "date_source",
-        "query_url", "since_year", "counted_in", "corrected", "confirmed", "distinct_from",
-        ListSize.key, ListSize.searchesKey,
+        "in_h_core", "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id",
+        "cluster_id", "doi", "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere",
+        "counts_from", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url",
+        "since_year", "counted_in", "corrected", "confirmed", "distinct_from", ListSize.key, ListSize.searchesKey,
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {

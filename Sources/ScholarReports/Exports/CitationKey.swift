@@ -78,10 +78,8 @@ enum CitationKey {
 
     private static let smallWords: Set<String> = [
         "the", "and", "for", "with", "from", "into", "onto", "its", "are", "how", "why", "what", "our", "der", "die",
-        "das",
-        "ein", "eine", "und", "von", "uber", "les", "des", "une", "sur", "los", "las", "una", "del", "sobre", "con",
-        "para",
-        "por", "uma", "dos", "gli", "nel", "het", "een", "van", "towards", "toward", "using",
+        "das", "ein", "eine", "und", "von", "uber", "les", "des", "une", "sur", "los", "las", "una", "del", "sobre",
+        "con", "para", "por", "uma", "dos", "gli", "nel", "het", "een", "van", "towards", "toward", "using",
     ]
 }
 

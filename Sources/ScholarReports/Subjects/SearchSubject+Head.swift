@@ -91,14 +91,8 @@ extension SearchSubject {
 
     private var statedNumbers: [Sentence] {
         guard let reported = search.author.reported else { return [] }
-        let since = search.author.reportedSince.map {
-            "; only citations since \($0.year): \(Self.totals($0.numbers))"
-        }
-        return [
-            Sentence(
-                "\(search.countSource.words.owner)'s own numbers: \(Self.totals(reported))\(since ?? "")",
-                .note)
-        ]
+        let since = search.author.reportedSince.map { "; only citations since \($0.year): \(Self.totals($0.numbers))" }
+        return [Sentence("\(words.owner)'s own numbers: \(Self.totals(reported))\(since ?? "")", .note)]
     }
 
     /// h, i10 and citations as Google states them.

@@ -14,10 +14,7 @@ extension SearchSubject {
         let parts: [String?] =
             isBrief
             ? [saved + search.countedDay, state]
-            : [
-                Counted.text(search.pages, "page"), saved + search.dateText,
-                totalInBrief, state,
-            ]
+            : [Counted.text(search.pages, "page"), saved + search.dateText, totalInBrief, state]
         return ([origin(view), counts] + parts).compactMap(\.self).joined(separator: " · ")
     }
 
@@ -51,8 +48,7 @@ extension SearchSubject {
     package var sourceSentence: Sentence { Sentence("\(sourceWords), \(date).", .note) }
 
     private var sourceWords: String {
-        [origin(View(.report, for: .recipient)), counts]
-            .compactMap(\.self).joined(separator: "; ")
+        [origin(View(.report, for: .recipient)), counts].compactMap(\.self).joined(separator: "; ")
     }
 
     /// The date in words; that of a file says so.
