@@ -33,7 +33,7 @@ struct RejectSuggestion {
             let authorship = all.map { person.authorship(in: $0) }.max() ?? .absent
             return Candidate(
                 publication: entry.publication, authorship: authorship,
-                profile: all.lazy.compactMap(\.profileUser).first)
+                profile: all.lazy.compactMap { PublicationKey.Source.entry.key(of: $0)?.profile }.first)
         }
         self.person = person
         profileNames = listing.search.profileNames
@@ -132,13 +132,5 @@ struct RejectSuggestion {
 
     private static func names(_ row: Candidate) -> Set<String> {
         Set(row.publication.authors.map { NormalisedTitle($0).text })
-    }
-}
-
-extension Publication {
-    /// The user id of the profile that lists it.
-    fileprivate var profileUser: String? {
-        PublicationKey.Source.entry.key(of: self)?.text.dropFirst(PublicationKey.Source.entry.rawValue.count + 1)
-            .split(separator: ":").first.map(String.init)
     }
 }
