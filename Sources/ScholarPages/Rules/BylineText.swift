@@ -116,18 +116,8 @@ package struct BylineText {
     private static func withoutEllipses(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 >= 0x80 }) else { return name }
         let line = BylineText(name)
-        let all = Array(name.utf8)
-        var kept: [UInt8] = []
-        var index = 0
-        while index < all.count {
-            if let length = line.length(of: ellipses, at: index) {
-                index += length
-            } else {
-                kept.append(all[index])
-                index += 1
-            }
-        }
-        return kept.count == all.count ? name : String(decoding: kept, as: UTF8.self).trimmed
+        let kept = line.bytes.text { place in line.length(of: ellipses, at: place).map { place + $0 } }
+        return kept.utf8.count == line.bytes.count ? name : kept.trimmed
     }
 
     private static let ellipses: [StaticString] = ["…", "..."]
