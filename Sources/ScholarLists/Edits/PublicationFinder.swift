@@ -50,9 +50,10 @@ package struct PublicationFinder {
         return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : find(id).finding
     }
 
-    /// Finds a publication that a step names: one of the search itself, or of another search whose edits were replayed.
-    mutating func place(of id: PublicationID, in step: EditStep) -> Finding {
-        step.isReplayed ? find(id).finding : findOwn(id)
+    /// The index of a publication that a step names: one of the search itself, or of another search whose edits were
+    /// replayed; nil if it is not certain.
+    mutating func place(of id: PublicationID, in step: EditStep) -> Int? {
+        if case .found(let place) = step.isReplayed ? find(id).finding : findOwn(id) { place } else { nil }
     }
 
     /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.

@@ -20,13 +20,7 @@ extension Listing {
             step.edits.map { whole in
                 let (edit, missing) = step.isUndone ? (whole, 0) : applied(whole)
                 let words = edit.words(
-                    with: edit.publications.map { id in
-                        if case .found(let place) = finder.place(of: id, in: step) {
-                            publications[place].id
-                        } else {
-                            nil
-                        }
-                    })
+                    with: edit.publications.map { finder.place(of: $0, in: step).map { publications[$0].id } })
                 return missing == 0 ? words : "\(words) (\(missing) not applied)"
             }
         }

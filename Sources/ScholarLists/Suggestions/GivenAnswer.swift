@@ -30,12 +30,8 @@ extension Listing {
             step.edits.compactMap { edit -> GivenAnswer? in
                 guard let operation = edit.operation else { return nil }
                 var seen: Set<Int> = []
-                let places = edit.publications.compactMap { id -> Int? in
-                    guard case .found(let place) = finder.place(of: id, in: step), seen.insert(place).inserted else {
-                        return nil
-                    }
-                    return place
-                }
+                let places = edit.publications.compactMap { finder.place(of: $0, in: step) }
+                    .filter { seen.insert($0).inserted }
                 let kept = outcome.grouping.inForce(operation, places)
                 guard !kept.isEmpty else { return nil }
                 let members = kept.filter { outcome.grouping.parents[$0] != nil }

@@ -67,8 +67,7 @@ extension Listing {
         for step in steps {
             for edit in step.edits where edit.operation?.correction == nil && edit.operation?.isAnswer != true {
                 for id in edit.publications {
-                    guard case .found(let place) = finder.place(of: id, in: step) else { continue }
-                    numbers.insert(publications[place].id)
+                    if let place = finder.place(of: id, in: step) { numbers.insert(publications[place].id) }
                 }
             }
         }
