@@ -99,26 +99,19 @@ public struct Comparison: Sendable {
             ?? isAlike
         relation = !areOne ? .different : hasOneSource ? .same : .sources
         likeness = Likeness(SearchNumbers(a), SearchNumbers(b), relation)
-        let h = IndexReason.Question.h
-        let g = IndexReason.Question.g
-        switch relation {
-        case .same, .sources:
-            var changes = IndexChange.all(both, onlyA, onlyB)
-            for place in changes.indices {
-                switch changes[place].cause {
-                case .noLongerListed where !b.search.isWhole, .new where !a.search.isWhole:
-                    changes[place].cause = .unseen
-                case .noLongerListed where relation == .sources, .new where relation == .sources:
-                    changes[place].cause = .missing
-                default: break
-                }
+        var changes = IndexChange.all(both, onlyA, onlyB)
+        for place in changes.indices {
+            switch changes[place].cause {
+            case .noLongerListed where !b.search.isWhole, .new where !a.search.isWhole:
+                changes[place].cause = .unseen
+            case .noLongerListed where relation == .sources, .new where relation == .sources:
+                changes[place].cause = .missing
+            default: break
             }
-            self.h = IndexReason(h, a, b, changes: changes, hasOneSource: hasOneSource)
-            self.g = IndexReason(g, a, b, changes: changes, hasOneSource: hasOneSource)
-        case .different:
-            self.h = IndexReason(ranksOf: h, a, b)
-            self.g = IndexReason(ranksOf: g, a, b)
         }
+        let ofOne = relation == .different ? nil : changes
+        h = IndexReason(.h, a, b, changes: ofOne, hasOneSource: hasOneSource)
+        g = IndexReason(.g, a, b, changes: ofOne, hasOneSource: hasOneSource)
     }
 
     /// The same comparison with the edits of the older list in both, if only the edits differ: its differences are

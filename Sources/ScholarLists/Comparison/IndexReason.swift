@@ -44,54 +44,57 @@ public struct IndexReason: Sendable {
 
     private let fact: Fact
     /// Whether two indexes counted the citations, so that neither list is the earlier state of the other.
-    private var isOfSources = false
+    private let isOfSources: Bool
 
-    /// Explains the difference between two dates of one list, or between two indexes.
-    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], hasOneSource: Bool) {
+    /// - Parameter all: the changes from one list of an author to the other one; nil for the lists of two authors, whose
+    ///   ranks explain the difference.
+    init(_ index: Question, _ a: Listing, _ b: Listing, changes all: [IndexChange]?, hasOneSource: Bool) {
         self.index = index
         self.a = index == .h ? a.indexes.h : a.indexes.g
         self.b = index == .h ? b.indexes.h : b.indexes.g
-        if let fact = Self.plainFact(a, b, self.a, self.b) {
-            self.fact = fact
+        isOfSources = !hasOneSource
+        guard a.hasCounts, b.hasCounts else {
+            fact = .unknown(inA: !a.hasCounts, inB: !b.hasCounts)
+            return
+        }
+        guard let all else {
+            (fact, ranks) = Self.ranks(index, a, b, self.a, self.b)
+            return
+        }
+        guard self.a != self.b else {
+            fact = .same
             return
         }
         switch index {
         case .h:
             let line = max(self.a, self.b)
-            self.changes = Self.sorted(changes.compactMap { $0.crossing(line) }, by: \.effect)
+            changes = Self.sorted(all.compactMap { $0.crossing(line) }, by: \.effect)
             let counts = [a, b].map { list in Self.counts(list).count { $0 >= line } }
             fact = .crossing(counts: counts, isBackwards: b.search.isNoLaterRepeat(of: a.search))
         case .g:
-            self.changes = Self.sorted(changes.compactMap { $0.inCore() }, by: \.coreEffect)
+            changes = Self.sorted(all.compactMap { $0.inCore() }, by: \.coreEffect)
             let citations = [(a, self.a), (b, self.b)].map { list, g in Self.counts(list).prefix(g).reduce(0, +) }
             fact = .core(citations: citations)
         }
-        isOfSources = !hasOneSource
     }
 
-    /// Explains the difference between two authors.
-    init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
-        self.index = index
-        self.a = index == .h ? a.indexes.h : a.indexes.g
-        self.b = index == .h ? b.indexes.h : b.indexes.g
-        guard a.hasCounts, b.hasCounts else {
-            fact = .unknown(inA: !a.hasCounts, inB: !b.hasCounts)
-            return
-        }
-        let one = Self.counts(a)
-        let other = Self.counts(b)
-        let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
+    /// The ranks in which two authors differ.
+    private static func ranks(
+        _ index: Question, _ a: Listing, _ b: Listing, _ inA: Int, _ inB: Int
+    ) -> (Fact, [Rank]) {
+        let one = counts(a)
+        let other = counts(b)
+        let span = index == .h ? min(inA, inB)..<max(inA, inB) : 0..<max(inA, inB)
         // Ranks after the end of an incomplete list are not known.
         let isLong = zip([a, b], [one, other]).allSatisfy { $0.missing == .none || $1.count >= span.upperBound }
         // Two minimums that are equal can be of different values.
         guard isLong, ![a, b].contains(where: { $0.indexes.minimums.contains(index.rawValue) }) else {
-            fact = .bounds(
-                "\(index.rawValue) is \(a.indexes.value(index.rawValue)) and \(b.indexes.value(index.rawValue))")
-            return
+            let values = "\(a.indexes.value(index.rawValue)) and \(b.indexes.value(index.rawValue))"
+            return (.bounds("\(index.rawValue) is \(values)"), [])
         }
         var sumA = 0
         var sumB = 0
-        ranks = span.map { place in
+        let ranks = span.map { place in
             let inA = place < one.count ? one[place] : 0
             let inB = place < other.count ? other[place] : 0
             sumA += inA
@@ -99,13 +102,7 @@ public struct IndexReason: Sendable {
             return index == .h
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
-        fact = self.a == self.b ? .same : .ranks
-    }
-
-    /// The fact if a list has no citation counts, or both have the same index.
-    private static func plainFact(_ a: Listing, _ b: Listing, _ inA: Int, _ inB: Int) -> Fact? {
-        guard a.hasCounts, b.hasCounts else { return .unknown(inA: !a.hasCounts, inB: !b.hasCounts) }
-        return inA == inB ? .same : nil
+        return (inA == inB ? .same : .ranks, ranks)
     }
 
     /// The reason in words, with A and B for the lists.
