@@ -117,13 +117,12 @@ package struct SearchTable: Sendable {
         sortedBy = name
         let values = rows.map { (row: $0, value: column.value($0)?.json) }
         let known = values.compactMap { row, value in value.map { (row: row, value: $0, order: NameOrder($0.cell)) } }
-        let sorted = known.enumerated().sorted { one, other in
-            let (a, b) = isReversed ? (other.element, one.element) : (one.element, other.element)
-            let isBefore = a.value.number.flatMap { a in b.value.number.map { a > $0 } } ?? (a.order < b.order)
-            let isBehind = a.value.number.flatMap { a in b.value.number.map { a < $0 } } ?? (b.order < a.order)
-            return isBefore || !isBehind && one.offset < other.offset
+        // Swift's sort is stable, so equal rows stay in their order.
+        let sorted = known.sorted { one, other in
+            let (a, b) = isReversed ? (other, one) : (one, other)
+            return a.value.number.flatMap { a in b.value.number.map { a > $0 } } ?? (a.order < b.order)
         }
-        rows = sorted.map(\.element.row) + values.filter { $0.value == nil }.map(\.row)
+        rows = sorted.map(\.row) + values.filter { $0.value == nil }.map(\.row)
         return true
     }
 
