@@ -69,8 +69,7 @@ private struct Side {
     init(_ listing: Listing, partners: [Int: WorkPairing.Partner]) {
         self.listing = listing
         self.partners = partners
-        let all = listing.entries + listing.merged + listing.rejected
-        entries = Dictionary(uniqueKeysWithValues: all.map { ($0.publication.id, $0) })
+        entries = listing.entriesByNumber
         places = Dictionary(uniqueKeysWithValues: listing.publications.enumerated().map { ($1.id, $0) })
     }
 
