@@ -5,7 +5,7 @@ import ScholarWeb
 /// The records of authors that a source has for a name, an ORCID or an identifier.
 struct AuthorSearch {
     let source: Source
-    let lookup: any AuthorLookup
+    let lookup: OpenAlexAuthors
     /// The most stored works whose records are requested to find an author.
     private static let mostWorks = 5
     /// The most rows for a name whose records are requested.

@@ -32,27 +32,34 @@ extension AuthorRecord {
     }
 }
 
-/// How OpenAlex finds the records of authors.
-struct OpenAlexAuthors: AuthorLookup {
-    func id(_ text: String) -> String? { OpenAlexID.author(text) }
+/// How OpenAlex finds the records of authors. Addresses begin with scheme and host of a server.
+package struct OpenAlexAuthors: Sendable {
+    /// The identifier of a record, in its usual form; nil for other texts.
+    package func id(_ text: String) -> String? { OpenAlexID.author(text) }
 
-    func record(_ id: String, _ base: String) -> String { "\(base)/authors/\(id)?select=\(AuthorRecord.fields)" }
+    /// The address of the record with an identifier.
+    package func record(_ id: String, _ base: String) -> String {
+        "\(base)/authors/\(id)?select=\(AuthorRecord.fields)"
+    }
 
-    func byORCID(_ orcid: String, _ base: String) -> String {
+    /// The address of the records with an ORCID.
+    package func byORCID(_ orcid: String, _ base: String) -> String {
         let parameters = URLParameters(items: [
             ("filter", "orcid:\(orcid)"), ("per_page", "25"), ("select", AuthorRecord.fields),
         ])
         return "\(base)/authors?\(parameters.encoded)"
     }
 
-    func resolvingORCID(_ orcid: String, _ base: String) -> String { record("orcid:\(orcid)", base) }
+    /// The address of the one record to which an ORCID resolves, which is free.
+    package func resolvingORCID(_ orcid: String, _ base: String) -> String { record("orcid:\(orcid)", base) }
 
-    /// A search for names costs ten credits; this costs none.
-    func byName(_ name: String, _ base: String) -> String {
+    /// The address of the candidates for a name. A search for names costs ten credits; this costs none.
+    package func byName(_ name: String, _ base: String) -> String {
         "\(base)/autocomplete/authors?\(URLParameters(items: [("q", name)]).encoded)"
     }
 
-    func read(_ page: Page) throws(ResultsError) -> AuthorRecord? {
+    /// Reads a record; nil when there is none.
+    package func read(_ page: Page) throws(ResultsError) -> AuthorRecord? {
         // Unknown authors have a page in HTML.
         if page.status == 404 { return nil }
         let answer = try OpenAlexAnswer(page)
@@ -62,22 +69,26 @@ struct OpenAlexAuthors: AuthorLookup {
         return author
     }
 
-    func readAll(_ page: Page) throws(ResultsError) -> [AuthorRecord] {
+    /// Reads records or candidates.
+    package func readAll(_ page: Page) throws(ResultsError) -> [AuthorRecord] {
         let answer = try OpenAlexAnswer(page)
         guard let rows = answer.results else { throw answer.other }
         return rows.compactMap(AuthorRecord.init(openAlex:))
     }
 
-    func work(_ publication: Publication, _ author: String) -> String? {
+    /// The identifier of OpenAlex for a stored work, if an author with this identifier is among its authors.
+    package func work(_ publication: Publication, _ author: String) -> String? {
         OpenAlexWork.authors(of: publication).contains { $0.id == author }
             ? OpenAlexID.work(publication.recordValues["openalex"]) : nil
     }
 
-    func recordOfWork(_ id: String, _ base: String) -> String {
+    /// The address of a work's own record, which is free.
+    package func recordOfWork(_ id: String, _ base: String) -> String {
         "\(base)/works/\(id)?select=\(OpenAlexWork.fields.joined(separator: ","))"
     }
 
-    func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
+    /// The author whom the record of a work now has where the stored work has another one; nil without such an author.
+    package func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
         let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
         let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork.publication($0.object) }
         return work.map(OpenAlexWork.authors)?.first { names.contains($0.name) && $0.id != author }?.id

@@ -64,27 +64,3 @@ extension RecordList.Heading {
         }
     }
 }
-
-/// How a source finds the records of authors. Addresses begin with scheme and host of a server.
-package protocol AuthorLookup: Sendable {
-    /// The identifier of a record, in its usual form; nil for other texts.
-    func id(_ text: String) -> String?
-    /// The address of the record with an identifier.
-    func record(_ id: String, _ base: String) -> String
-    /// The address of the records with an ORCID.
-    func byORCID(_ orcid: String, _ base: String) -> String
-    /// The address of the one record to which an ORCID resolves, which is free.
-    func resolvingORCID(_ orcid: String, _ base: String) -> String
-    /// The address of the candidates for a name.
-    func byName(_ name: String, _ base: String) -> String
-    /// Reads a record; nil when there is none.
-    func read(_ page: Page) throws(ResultsError) -> AuthorRecord?
-    /// Reads records or candidates.
-    func readAll(_ page: Page) throws(ResultsError) -> [AuthorRecord]
-    /// The identifier of the source for a stored work, if an author with this identifier is among its authors.
-    func work(_ publication: Publication, _ author: String) -> String?
-    /// The address of a work's own record, which is free.
-    func recordOfWork(_ id: String, _ base: String) -> String
-    /// The author whom the record of a work now has where the stored work has another one; nil without such an author.
-    func successor(_ author: String, _ stored: Publication, _ record: Page) -> String?
-}

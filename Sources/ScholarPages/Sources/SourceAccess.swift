@@ -13,7 +13,7 @@ package struct SourceAccess: Sendable {
     /// Recognises a refusal in an answer; nil for other answers.
     package let refusal: @Sendable (Page) -> Refusal?
     /// How authors are found; nil if the source has no records of them.
-    package var authors: (any AuthorLookup)?
+    package var authors: OpenAlexAuthors?
     /// The query of one of its addresses, also at another host; nil for other addresses.
     package let query: @Sendable (_ address: String) -> SearchQuery?
 
