@@ -6,6 +6,8 @@ package struct Facets: Sendable {
     package struct Part: Hashable, Sendable {
         package let name: String
         package let description: PublicationDescription
+        /// The option of the commands for the description; its value is the name.
+        package let option: String
         package let publications: Int
         /// Their citations; publications without a known count add 0.
         package let citations: Int
@@ -21,8 +23,8 @@ package struct Facets: Sendable {
         var isCut = false
         /// The parts with these names, those with the most publications first; a property has the value of the name.
         func parts<Value>(
-            by property: WritableKeyPath<PublicationDescription, Value?>, _ names: (Listing.Entry) -> [String],
-            _ value: (String) -> Value?
+            _ option: String, by property: WritableKeyPath<PublicationDescription, Value?>,
+            _ names: (Listing.Entry) -> [String], _ value: (String) -> Value?
         ) -> [Part] {
             let counts = entries.flatMap { Set(names($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most)
@@ -36,18 +38,20 @@ package struct Facets: Sendable {
                 let selected = description.entries(of: entries)
                 found.append(
                     Part(
-                        name: name, description: description, publications: selected.count,
+                        name: name, description: description, option: option, publications: selected.count,
                         citations: selected.reduce(0) { $0 + ($1.citationCount ?? 0) }))
             }
             return found.sorted { ($1.publications, $0.name) < ($0.publications, $1.name) }
         }
-        venues = parts(by: \.publication, { $0.publication.publication.flatMap(Self.venue).map { [$0] } ?? [] }) { $0 }
-        authors = parts(by: \.by, { $0.publication.authors.filter { !PersonName.isGroup($0) } }) { name in
+        venues = parts(
+            "publication", by: \.publication, { $0.publication.publication.flatMap(Self.venue).map { [$0] } ?? [] }
+        ) { $0 }
+        authors = parts("by", by: \.by, { $0.publication.authors.filter { !PersonName.isGroup($0) } }) { name in
             Person(name) == nil ? nil : name
         }
-        years = parts(by: \.years, { $0.publication.year.map { ["\($0)"] } ?? [] }) { Int($0).map { $0...$0 } }
+        years = parts("years", by: \.years, { $0.publication.year.map { ["\($0)"] } ?? [] }) { Int($0).map { $0...$0 } }
             .sorted { $0.name > $1.name }
-        kinds = parts(by: \.kind, { $0.publication.kind.map { [$0.lowercased()] } ?? [] }) { $0 }
+        kinds = parts("kind", by: \.kind, { $0.publication.kind.map { [$0.lowercased()] } ?? [] }) { $0 }
         self.isCut = isCut
     }
 

@@ -20,10 +20,9 @@ struct FacetsOutput: Output {
                 .number("papers"), .number("cites"), .flexible(name),
             ])
             for part in parts {
-                let option = part.description.option
                 table.append([
                     .number(part.publications), .number(part.citations),
-                    .init("--\(option.name) \(ShellWords.quoted(option.value))"),
+                    .init("--\(part.option) \(ShellWords.quoted(part.name))"),
                 ])
             }
             return Presentation.Section(blocks: [.table(table)])
