@@ -88,6 +88,12 @@ package struct Likeness: Hashable, Sendable {
         return .number(new - old)
     }
 
+    /// A changed number: `28 → 29`; nil if it is the same, or if a difference would mislead.
+    package func change(from before: IndexValue?, to after: IndexValue?) -> String? {
+        guard let before, let after, before != after, difference(from: before, to: after) != nil else { return nil }
+        return "\(before) → \(after)"
+    }
+
     /// The reason why there is no difference, in words; nil if there is a difference.
     ///
     /// - Parameters:

@@ -88,11 +88,7 @@ package struct RefreshAnswer: Sendable {
     /// A changed number: `28 → 29`; nil if it is the same, or if a difference would mislead.
     package func change(of key: String) -> String? {
         let (old, new) = (comparison?.a ?? before, comparison?.b ?? after)
-        let likeness = Likeness(SearchNumbers(old), SearchNumbers(new))
-        guard let before = old.value(key), let after = new.value(key), before != after,
-            likeness.difference(from: before, to: after) != nil
-        else { return nil }
-        return "\(before) → \(after)"
+        return Likeness(SearchNumbers(old), SearchNumbers(new)).change(from: old.value(key), to: new.value(key))
     }
 
     /// The changes on one line.

@@ -2,13 +2,15 @@ import ScholarKit
 
 /// One of many searches with its change since the previous repeat: `5 Elena Marchetti: h 28 → 31, g 50`.
 enum ChangeLine {
-    static func of(_ search: Search, _ numbers: [String]) -> String {
-        "\(search.id) \(search.name): \(numbers.joined(separator: ", "))"
-    }
+    private static let keys = ["h", "g", "citations"]
 
-    /// A number with its change; the citations stand only where they changed.
-    static func number(_ key: String, now: String, change: String?) -> String? {
-        change.map { "\(key) \($0)" } ?? (key == "citations" ? nil : "\(key) \(now)")
+    /// The citations stand only where they changed.
+    static func of(_ search: Search, now: (String) -> IndexValue?, change: (String) -> String?) -> String {
+        let numbers = keys.compactMap { key in
+            change(key).map { "\(key) \($0)" }
+                ?? (key == "citations" ? nil : "\(key) \(now(key).map { "\($0)" } ?? "–")")
+        }
+        return "\(search.id) \(search.name): \(numbers.joined(separator: ", "))"
     }
 
     /// The line of a search whose numbers changed; nil if none did, or if a difference would mislead.
@@ -16,16 +18,7 @@ enum ChangeLine {
         let now = overview.likeForLike ?? overview.now
         guard let before = overview.previous else { return nil }
         let likeness = Likeness(before, now)
-        func change(_ key: String) -> String? {
-            guard let old = before.value(key), let new = now.value(key), old != new,
-                likeness.difference(from: old, to: new) != nil
-            else { return nil }
-            return "\(old) → \(new)"
-        }
-        let keys = ["h", "g", "citations"]
-        guard keys.contains(where: { change($0) != nil }) else { return nil }
-        return of(
-            overview.search,
-            keys.compactMap { key in number(key, now: now.value(key).map { "\($0)" } ?? "–", change: change(key)) })
+        func change(_ key: String) -> String? { likeness.change(from: before.value(key), to: now.value(key)) }
+        return keys.contains { change($0) != nil } ? of(overview.search, now: now.value, change: change) : nil
     }
 }

@@ -31,17 +31,13 @@ struct RefreshOutput: Output {
     /// One line for each of many searches: the previous and the latest numbers.
     private static func line(of answer: RefreshAnswer) -> String {
         let search = answer.after.search
-        let numbers = ["h", "g", "citations"].compactMap { key -> String? in
-            let now = answer.after.value(key).map { "\($0)" } ?? "–"
-            return ChangeLine.number(key, now: now, change: answer.change(of: key))
-        }
         let state =
             if answer.comparison == nil {
                 search.isComplete ? ", not compared" : ", incomplete"
             } else {
                 search.isWhole ? "" : ", incomplete"
             }
-        return "\(ChangeLine.of(search, numbers))\(state)"
+        return ChangeLine.of(search, now: answer.after.value, change: answer.change) + state
     }
 
     private func sections(of answer: RefreshAnswer) -> [Presentation.Section] {
