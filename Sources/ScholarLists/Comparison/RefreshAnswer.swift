@@ -56,18 +56,17 @@ package struct RefreshAnswer: Sendable {
             || comparison.both.contains(where: \.differs)
     }
 
-    /// The publications that Scholar lists now and did not list before.
-    package var new: [Comparison.Single] { (comparison?.onlyB ?? []).filter { $0.otherState != .countedElsewhere } }
-    /// The publications that Scholar no longer lists.
-    package var noLongerListed: [Comparison.Single] {
-        (comparison?.onlyA ?? []).filter { $0.otherState != .countedElsewhere }
-    }
-    /// The publications whose citations Scholar counts under another entry now, and those where it no longer does.
-    package var counted: (elsewhere: [Comparison.Single], again: [Comparison.Single]) {
-        func moved(_ singles: [Comparison.Single]?) -> [Comparison.Single] {
-            (singles ?? []).filter { $0.otherState == .countedElsewhere }
+    /// The publications that only one of the lists has, by what that means.
+    package var singles: [(words: String, list: [Comparison.Single])] {
+        func part(_ singles: [Comparison.Single]?, isElsewhere: Bool) -> [Comparison.Single] {
+            (singles ?? []).filter { ($0.otherState == .countedElsewhere) == isElsewhere }
         }
-        return (moved(comparison?.onlyA), moved(comparison?.onlyB))
+        let (onlyA, onlyB) = (comparison?.onlyA, comparison?.onlyB)
+        return [
+            ("new", part(onlyB, isElsewhere: false)), ("gone", part(onlyA, isElsewhere: false)),
+            ("now counted under another entry", part(onlyA, isElsewhere: true)),
+            ("no longer counted under another entry", part(onlyB, isElsewhere: true)),
+        ]
     }
 
     /// The publications of both with different citation counts, the largest differences first.
@@ -109,15 +108,12 @@ package struct RefreshAnswer: Sendable {
         }
         let numbers = ["h", "g", "citations"].compactMap { key in change(of: key).map { "\(key) \($0)" } }
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
-        let parts =
-            numbers
-            + [
-                count(new.count, "new"), count(noLongerListed.count, "gone"),
-                count(counted.elsewhere.count, "now counted under another entry"),
-                count(counted.again.count, "no longer counted under another entry"),
+        let counts =
+            singles.map { count($0.list.count, $0.words) } + [
                 count(differing.count, "with changed citations"),
                 count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not applied" : "edits not applied"),
-            ].compactMap { $0 }
+            ]
+        let parts = numbers + counts.compactMap(\.self)
         return "\(names): " + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
     }
 }

@@ -49,13 +49,8 @@ struct RefreshOutput: Output {
                 label: "", isAttached: true,
                 blocks: [.text(reasons.map { Sentence($0.sentence(answer.sides)) })]),
         ]
-        let lists = [
-            ("new", answer.new), ("gone", answer.noLongerListed),
-            ("now counted under another entry", answer.counted.elsewhere),
-            ("no longer counted under another entry", answer.counted.again),
-        ]
         let ids = "\(answer.before.search.id) \(answer.after.search.id)"
-        for (name, singles) in lists {
+        for (name, singles) in answer.singles {
             sections += list(name, singles.map { (.plain(nil), $0.entry) }, "scholar compare \(ids) --all")
         }
         let differing = answer.differing.map { (Quantity.difference($0.difference), $0.b) }
