@@ -20,11 +20,10 @@ struct SuggestQueueOutput: Output {
         self.outputs = outputs
         self.limit = limit
         let all = outputs.flatMap { output in output.shown.map { Item(output: output, place: $0) } }
-        // One list keeps its order, and equal ones of several that of their searches.
-        let places = all.enumerated().map { $1.suggestion.place + [$0] }
+        // One list keeps its order, and equal ones of several that of their searches, because Swift's sort is stable.
         items =
             outputs.count == 1
-            ? all : all.indices.sorted { places[$0].lexicographicallyPrecedes(places[$1]) }.map { all[$0] }
+            ? all : all.sorted { $0.suggestion.place.lexicographicallyPrecedes($1.suggestion.place) }
     }
 
     /// The suggestion of this number.
