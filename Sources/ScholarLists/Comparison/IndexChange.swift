@@ -59,11 +59,7 @@ package struct IndexChange: Sendable {
         return isKnown ? effect : nil
     }
     /// Whether the user caused it, not Scholar.
-    package var isEdit: Bool { !Self.causesByScholar.contains(cause) }
-
-    private static let causesByScholar: Set<Cause> = [
-        .citations, .unknown, .new, .noLongerListed, .unseen, .missing, .elsewhere, .entered, .left,
-    ]
+    package var isEdit: Bool { [.merged, .dissolved, .rejected, .restored, .absorbed, .released].contains(cause) }
 
     /// The change of the counted citations; an unknown count adds 0.
     var effect: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
