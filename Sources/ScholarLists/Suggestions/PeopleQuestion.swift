@@ -38,12 +38,15 @@ package struct PeopleQuestion: Sendable {
         return parts.parts.dropFirst().filter { $0.count >= least }.compactMap { part in
             let own = Set(part)
             let rest = works.indices.filter { !own.contains($0) }
-            guard hasCoauthors(part.map { reader.members[$0] }),
+            let members = part.map { reader.members[$0] }
+            // Co-authors are the main evidence, so most publications need some.
+            guard members.count(where: { !$0.coauthors.isEmpty || !$0.frequentNames.isEmpty }) * 2 > members.count,
                 parts.haveTitles(rest, inLanguageOf: part, atLeast: least)
             else { return nil }
             let places = [part.sorted(), rest]
             let sides = places.map { $0.map { works[$0].entry } }
-            guard !sides.contains(where: { isAnswered($0) }) else { return nil }
+            // The user can have confirmed most publications of a part as the author's.
+            if sides.contains(where: { $0.count(where: \.isConfirmed) * 2 > $0.count }) { return nil }
             let profiles = [parts.profile(of: part), parts.profile(of: rest)]
             let ids = sides.compactMap(reader.identifier)
             // OpenAlex has mixed people up, but somebody who moves to another field keeps the record, or its ORCID: only years in
@@ -56,16 +59,6 @@ package struct PeopleQuestion: Sendable {
             let words = reader.words(places, profiles)
             return PeopleQuestion(sides, words, profiles, listing, reader, Self.records(ids))
         }
-    }
-
-    /// Co-authors are the main evidence, so most publications need some.
-    private static func hasCoauthors(_ members: [ListParts.Member]) -> Bool {
-        members.count { !$0.coauthors.isEmpty || !$0.frequentNames.isEmpty } * 2 > members.count
-    }
-
-    /// Whether the user confirmed most of these publications as the author's.
-    private static func isAnswered(_ entries: [Listing.Entry]) -> Bool {
-        entries.count(where: \.isConfirmed) * 2 > entries.count
     }
 
     private init(
