@@ -33,12 +33,12 @@ extension Scholar {
         }
         let rows = try all.filter(isRow).map { search in
             /// The numbers of a search, and the indexes of the table.
-            func side(_ search: Search) throws -> SearchTable.Side {
+            func numbers(_ search: Search) throws -> SearchNumbers {
                 let summary = try store.summary(of: search, known)
-                return SearchTable.Side(
-                    SearchNumbers(search, summary), try store.values(keys, of: search, summary, convention))
+                return SearchNumbers(
+                    search, summary, indexes: try store.values(keys, of: search, summary, convention))
             }
-            var row = SearchTable.Row(try side(search))
+            var row = SearchTable.Row(try numbers(search))
             if row.editCounts.fingerprint != nil {
                 let listing = try store.listing(.number(search.id))
                 row.asRetrieved = listing.asRetrieved.indexes
@@ -47,9 +47,9 @@ extension Scholar {
                 row.incompleteness = try store.incompleteness(ofUnedited: search)?.sentence
             }
             if search.pages == 0 { row.incompleteness = "no page has come yet" }
-            row.before = try other(search).map(side)
+            row.before = try other(search).map(numbers)
             // The edits of the older list count; one that is newer by its date is not the earlier one.
-            if row.likeness?.onlyEditsDiffer == true, let before = row.before?.numbers.search,
+            if row.likeness?.onlyEditsDiffer == true, let before = row.before?.search,
                 before.countedAt <= search.countedAt
             {
                 let listing = try store.listing(search, editedLike: before)
@@ -61,7 +61,7 @@ extension Scholar {
         var table = SearchTable(rows, keys: keys, against: against)
         table.convention = convention
         table.group = try nameOfGroup(of: searches)
-        let paired = Set(rows.compactMap { $0.before?.numbers.search.id })
+        let paired = Set(rows.compactMap { $0.before?.search.id })
         table.onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
         table.missing = try missing(in: searches, besides: all)
         return table

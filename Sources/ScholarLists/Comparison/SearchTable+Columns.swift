@@ -44,11 +44,11 @@ extension SearchTable {
         ]
             + (against != nil
                 ? [
-                    Column(name: "\(words.other)_id") { $0.before?.numbers.search.id },
+                    Column(name: "\(words.other)_id") { $0.before?.search.id },
                     Column(name: "\(words.other)_at") {
-                        $0.before.map { Timestamp.text($0.numbers.search.fetchedAt) }
+                        $0.before.map { Timestamp.text($0.search.fetchedAt) }
                     },
-                    Column(name: "\(words.other)_counted_in") { $0.before?.numbers.search.countedYear },
+                    Column(name: "\(words.other)_counted_in") { $0.before?.search.countedYear },
                     Column(name: "comparable") { $0.likeness?.isLike },
                     Column(name: "reason") { $0.likeness?.reason($0.names) },
                     Column(name: "like_for_like") { row in
@@ -61,7 +61,7 @@ extension SearchTable {
     /// The self-citations that are known of any row.
     private var selfCitations: [Column] {
         SelfCitations.Kind.allCases.compactMap { kind in
-            func known(_ row: Row) -> Int? { row.now.numbers.summary.selfCitations[kind] }
+            func known(_ row: Row) -> Int? { row.now.summary.selfCitations[kind] }
             return rows.contains { known($0) != nil } ? Column(name: "\(kind)_citations", value: known) : nil
         }
     }
@@ -85,7 +85,7 @@ extension SearchTable {
     /// The column of an index, and with `--against` its value in the other list and the difference. An index that can
     /// rise and fall has no value.
     private func columns(of key: String) -> [Column] {
-        func value(_ side: Side?) -> JSONValue? {
+        func value(_ side: SearchNumbers?) -> JSONValue? {
             side?.indexes[key].flatMap { $0.certainty == .open ? nil : $0.outcome.json }
         }
         let now = Column(name: key) { value($0.now) }
@@ -114,12 +114,12 @@ extension IndexValue.Outcome {
 extension SearchTable.Row {
     /// Whether the list for comparison is of another index.
     private var isOfSources: Bool {
-        before.map { $0.numbers.search.countSource.differs(from: search.countSource) } ?? false
+        before.map { $0.search.countSource.differs(from: search.countSource) } ?? false
     }
 
     /// Whether the numbers of the list for comparison may be subtracted from its own.
     package var likeness: Likeness? {
-        before.map { Likeness($0.numbers, now.numbers, isOfSources ? .sources : .same) }
+        before.map { Likeness($0, now, isOfSources ? .sources : .same) }
     }
 
     fileprivate var names: (a: String, b: String) { (isOfSources ? "the other list" : "the earlier list", "the list") }

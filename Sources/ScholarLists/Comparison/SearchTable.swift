@@ -34,36 +34,23 @@ package struct SearchTable: Sendable {
         package var source: Source? { if case .source(let source) = self { source } else { nil } }
     }
 
-    /// A search with the indexes of the table.
-    package struct Side: Sendable {
-        package var numbers: SearchNumbers
-        /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
-        /// pages.
-        package var indexes: [String: IndexValue]
-
-        package init(_ numbers: SearchNumbers, _ indexes: [String: IndexValue]) {
-            self.numbers = numbers
-            self.indexes = indexes
-        }
-    }
-
     package struct Row: Sendable {
-        package var now: Side
+        package var now: SearchNumbers
         /// What its list lacks, and what that can change; nil for a complete search.
         package var incompleteness: String?
         /// The earlier repeat for comparison, or the list of another index.
-        package var before: Side?
+        package var before: SearchNumbers?
         /// The indexes with the edits of the earlier repeat, if only the edits differ.
         package var likeForLike: [String: IndexValue]?
         /// The numbers before any edit; nil for a list without edits.
         package var asRetrieved: IndexSummary?
 
-        package init(_ now: Side) { self.now = now }
+        package init(_ now: SearchNumbers) { self.now = now }
 
-        package var search: Search { now.numbers.search }
-        package var editCounts: EditCounts { now.numbers.summary.editCounts }
+        package var search: Search { now.search }
+        package var editCounts: EditCounts { now.summary.editCounts }
         /// Whether any citation count is known.
-        package var hasCounts: Bool { now.numbers.summary.hasCounts }
+        package var hasCounts: Bool { now.summary.hasCounts }
         package var indexes: [String: IndexValue] { now.indexes }
 
         /// The doubt about the first year in words, if it depends on one publication.

@@ -4,10 +4,14 @@ package import ScholarIndexes
 package struct SearchNumbers: Sendable {
     package var search: Search
     package var summary: ListSummary
+    /// The indexes of a table, by their keys; unknown and undefined ones are absent, and all are absent for a search
+    /// without pages.
+    package var indexes: [String: IndexValue]
 
-    package init(_ search: Search, _ summary: ListSummary) {
+    package init(_ search: Search, _ summary: ListSummary, indexes: [String: IndexValue] = [:]) {
         self.search = search
         self.summary = summary
+        self.indexes = indexes
     }
 
     package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }

@@ -31,7 +31,7 @@ extension TableSubject {
         let searches = table.rows.map(\.search)
         guard let days = days(searches, view) else { return [] }
         let verb = searches.filter { $0.pages > 0 }.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
-        let before = self.days(table.rows.compactMap { $0.before?.numbers.search }, view)
+        let before = self.days(table.rows.compactMap { $0.before?.search }, view)
         let other = table.against?.source.map { "; differences from \($0.words.name) as of" } ?? "; changes since"
         let text = "\(verb) \(days)" + (before.map { "\(other) \($0)" } ?? "")
         return [Sentence(view.reader == .terminal ? text : Presentation.sentenceStart(text))]
@@ -133,7 +133,7 @@ extension TableSubject {
         guard let before = row.before, let values = row.likeForLike else { return nil }
         let isTerminal = view.reader == .terminal
         return Likeness.words(
-            withEditsOf: isTerminal ? "search \(before.numbers.search.id)" : "the earlier list", table.keys,
+            withEditsOf: isTerminal ? "search \(before.search.id)" : "the earlier list", table.keys,
             from: { before.indexes[$0] }, to: { values[$0] },
             name: { isTerminal ? $0 : IndexDefinition.named($0)?.label ?? $0 })
     }

@@ -30,7 +30,7 @@ extension TableSubject {
     var numbered: Presentation.Table {
         let hasEdits = table.rows.contains { $0.editCounts.all > 0 }
         let hasOther = table.rows.contains { row in
-            let value = row.now.numbers.summary.value("h")
+            let value = row.now.summary.value("h")
             return row.search.author.reported.map { value?.certainty != .certain || .count($0.h) != value?.outcome }
                 ?? false
         }
@@ -162,7 +162,7 @@ extension TableSubject {
     private func details(_ row: SearchTable.Row, _ view: View) -> [String] {
         let search = row.search
         let others: [String?] = [
-            row.before.map { "\(source?.words.name ?? "Before"): \(LongDate.text($0.numbers.search))" }, edits(row),
+            row.before.map { "\(source?.words.name ?? "Before"): \(LongDate.text($0.search))" }, edits(row),
             start(row, view).map(Presentation.sentenceStart),
             search.groups.isEmpty ? nil : "In \(search.groups.joined(separator: ", "))",
         ]

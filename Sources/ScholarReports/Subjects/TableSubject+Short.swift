@@ -75,7 +75,7 @@ extension TableSubject {
     /// What a reader of the numbers has to know about them.
     private func uncertain(_ row: SearchTable.Row) -> [String] {
         // What its own list lacks stands there already.
-        let isSaid = row.likeForLike != nil || row.incompleteness != nil && row.before?.numbers.search.isWhole == true
+        let isSaid = row.likeForLike != nil || row.incompleteness != nil && row.before?.search.isWhole == true
         let hasChanges = ["h", "citations"].allSatisfy { row.change(of: $0) != nil }
         let reason = hasChanges || isSaid ? nil : row.doubtAboutChange.map { "No change is shown: \($0)" }
         return (doubts(row, View(.report, for: .recipient)) + [reason]).compactMap(\.self)

@@ -15,8 +15,9 @@ struct SearchTableTests {
         search.id = id
         search.label = name
         let listing = Listing(search, [], EditHistory(steps: []))
-        let indexes = h.map { ["h": IndexValue(outcome: .count($0))] } ?? [:]
-        return SearchTable.Row(SearchTable.Side(SearchNumbers(listing), indexes))
+        var numbers = SearchNumbers(listing)
+        numbers.indexes = h.map { ["h": IndexValue(outcome: .count($0))] } ?? [:]
+        return SearchTable.Row(numbers)
     }
 
     private func table(_ rows: [SearchTable.Row]) -> SearchTable { SearchTable(rows, keys: ["h"]) }

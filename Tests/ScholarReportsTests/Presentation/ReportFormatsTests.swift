@@ -136,7 +136,9 @@ struct ReportFormatsTests {
         let both = try #require(try listing.allIndexes()["m"].bothTexts)
         let report = try Report(listing, Report.Options())
         for text in [try report.html(), try report.markdown(), report.text()] { #expect(text.contains(both)) }
-        let row = SearchTable.Row(.init(SearchNumbers(listing), ["m": try listing.allIndexes()["m"]]))
+        var numbers = SearchNumbers(listing)
+        numbers.indexes = ["m": try listing.allIndexes()["m"]]
+        let row = SearchTable.Row(numbers)
         let table = SearchTable([row], keys: ["h", "m"])
         let rows = try Report(TableSubject(table))
         for text in [try rows.html(), try rows.markdown()] { #expect(text.contains(both)) }

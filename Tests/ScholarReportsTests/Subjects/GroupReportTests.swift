@@ -23,12 +23,13 @@ struct GroupReportTests {
     private func subject(
         _ listings: [Listing], before: [Int: Listing] = [:], missing: [String] = [], group: String? = "Coast"
     ) throws -> TableSubject {
-        func side(_ listing: Listing) throws -> SearchTable.Side {
+        func side(_ listing: Listing) throws -> SearchNumbers {
             let all = try listing.allIndexes()
-            return .init(
-                SearchNumbers(listing),
+            var numbers = SearchNumbers(listing)
+            numbers.indexes =
                 listing.hasCounts
-                    ? Dictionary(uniqueKeysWithValues: SearchTable.usualKeys.map { ($0, all[$0]) }) : [:])
+                ? Dictionary(uniqueKeysWithValues: SearchTable.usualKeys.map { ($0, all[$0]) }) : [:]
+            return numbers
         }
         let rows = try listings.map { listing in
             var row = SearchTable.Row(try side(listing))

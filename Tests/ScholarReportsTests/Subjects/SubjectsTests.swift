@@ -45,9 +45,11 @@ struct SubjectsTests {
             other.search.fetchedAt = listing.search.fetchedAt - 400 * 86_400
             let indexes = try listing.allIndexes()
             let keys = ["h", "g", "m"]
-            func side(_ listing: Listing) throws -> SearchTable.Side {
+            func side(_ listing: Listing) throws -> SearchNumbers {
                 let all = try listing.allIndexes()
-                return .init(SearchNumbers(listing), Dictionary(uniqueKeysWithValues: keys.map { ($0, all[$0]) }))
+                var numbers = SearchNumbers(listing)
+                numbers.indexes = Dictionary(uniqueKeysWithValues: keys.map { ($0, all[$0]) })
+                return numbers
             }
             var row = SearchTable.Row(try side(listing))
             row.incompleteness = listing.incompleteness?.sentence
