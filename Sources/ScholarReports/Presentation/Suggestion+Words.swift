@@ -63,3 +63,102 @@ extension Suggestion {
         return changes.compactMap(\.self).joined(separator: ", ")
     }
 }
+
+/// The publications of a suggestion as people compare them: with the words, the author and the venue that decide.
+extension Suggestion {
+    /// One of its publications.
+    package struct Row {
+        package let entry: Listing.Entry
+        package let title: [TitleWord]
+        /// The first authors and the one that decides.
+        fileprivate let authors: String
+        fileprivate let venue: String
+    }
+
+    /// All its publications. The words in which two titles differ are marked if the titles are to be one work.
+    package func rows(in listing: Listing) -> [Row] {
+        let entries = operation.1.compactMap(listing.entry)
+        let titles = entries.map(\.publication.title)
+        // Every title is compared with each other one, so a long group would take long; nobody reads it word by word.
+        let isCompared = edit.operation == .merge && titles.count <= Self.compared
+        return entries.enumerated().map { place, entry in
+            let others = isCompared ? titles.enumerated().filter { $0.offset != place }.map(\.element) : []
+            return Row(
+                entry: entry, title: TitleWord.all(of: entry.publication.title, against: others),
+                authors: authors(of: entry.publication), venue: entry.publication.publication ?? "")
+        }
+    }
+
+    private static let compared = 20
+
+    private func authors(of publication: Publication) -> String {
+        let names = publication.authors
+        var shown = Array(names.prefix(Self.authors))
+        if let place = decidingPlace(among: names), place >= Self.authors {
+            if place > Self.authors { shown.append("…") }
+            shown.append(names[place])
+            if place + 1 < names.count || publication.authorsTruncated { shown.append("…") }
+        } else if names.count > Self.authors || publication.authorsTruncated {
+            shown.append("…")
+        }
+        return shown.joined(separator: ", ")
+    }
+
+    /// The place of the author that decides, who can be written in another way in each publication.
+    private func decidingPlace(among names: [String]) -> Int? {
+        guard let author = edit.author else { return nil }
+        if let place = names.firstIndex(of: author) { return place }
+        guard var person = Person(author) else { return nil }
+        return names.firstIndex { person.verdict($0) > .unknown }
+    }
+
+    /// The number of authors that are shown without a reason.
+    private static let authors = 3
+}
+
+extension Suggestion.Row {
+    /// Its number, citations and year, for a terminal.
+    package var numbers: [String] {
+        [
+            "\(entry.publication.id)", "cited \(Quantity.count(entry.citationCount).text)",
+            entry.publication.year.map(String.init) ?? "",
+        ]
+    }
+
+    /// The authors and the venue.
+    package var byline: String { [authors, venue].filter { !$0.isEmpty }.joined(separator: " – ") }
+
+    /// The same for a terminal, which breaks lines behind commas and not in names.
+    package var bylineInWords: [Sentence] {
+        let names = authors.replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
+        let text = [names, venue].filter { !$0.isEmpty }.joined(separator: "\u{A0}– ")
+        return text.isEmpty ? [] : [Sentence(text, .note)]
+    }
+
+    /// Its title, with the words in which it differs from the others.
+    package var titleInWords: Sentence {
+        title.dropFirst().reduce(title.first.map { Self.span($0) } ?? "") { "\($0) \(Self.span($1))" }
+    }
+
+    private static func span(_ word: TitleWord) -> Sentence { word.differs ? "\(strong: word.text)" : "\(word.text)" }
+}
+
+/// A word of a title that is read beside another one.
+package struct TitleWord: Equatable, Sendable {
+    package let text: String
+    /// Whether another title does not have it.
+    package let differs: Bool
+
+    /// The words of a title, each marked if one of the others has no such word. Signs alone tell nothing.
+    package static func all(of title: String, against others: [String]) -> [TitleWord] {
+        let known = others.map { Set(words($0).map(folded)) }
+        return words(title).map { word in
+            let folded = folded(word)
+            return TitleWord(text: String(word), differs: !folded.isEmpty && known.contains { !$0.contains(folded) })
+        }
+    }
+
+    private static func words(_ text: String) -> [Substring] { text.split(separator: " ") }
+
+    private static func folded(_ word: Substring) -> String { NormalisedTitle(String(word)).text }
+}
