@@ -40,7 +40,7 @@ package struct DrawingProgram: Sendable {
         case .noFont: throw .noFont
         default:
             // If the version is another one, that is the reason for everything it does.
-            let version = try version()
+            let version = try versions().first?.version ?? ""
             throw version == ScholarVersion.current
                 ? .nonsense(path, message: run.message) : .otherVersion(path, version: version)
         }
@@ -56,9 +56,6 @@ package struct DrawingProgram: Sendable {
         }
         return lines
     }
-
-    /// The version of the program, or an empty text if it does not print one.
-    private func version() throws(PictureError) -> String { try versions().first?.version ?? "" }
 
     /// The lines of `--version`; empty if the first one is not about this program.
     private func versions() throws(PictureError) -> [(name: String, version: String)] {

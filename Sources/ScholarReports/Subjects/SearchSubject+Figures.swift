@@ -99,11 +99,7 @@ extension SearchSubject {
     // MARK: Before an edit
 
     /// A figure of the bar; `old` is the number before an edit, if it changed.
-    package struct Changed: Sendable {
-        package let key: String
-        package let figure: Presentation.Figure
-        package let old: Quantity?
-    }
+    package typealias Changed = (key: String, figure: Presentation.Figure, old: Quantity?)
 
     /// The figures, with the numbers before an edit.
     ///
@@ -114,7 +110,7 @@ extension SearchSubject {
         return zip(keys, figures(View(.brief, for: .page))).enumerated().map { place, item in
             let old = place < numbers.count ? numbers[place] : nil
             let isChanged = old != listing.indexes[item.0]
-            return Changed(key: item.0, figure: item.1, old: isChanged ? old.map { .count($0) } : nil)
+            return (item.0, item.1, isChanged ? old.map { .count($0) } : nil)
         }
     }
 
