@@ -82,12 +82,9 @@ extension Report {
     /// The maximum size of a mail in bytes after encoding: Gmail clips mails longer than about 102 KB.
     static let mailBytes = 90_000
 
-    /// Returns HTML for mail programs: nested tables, inline styles, no files to load.
+    /// Returns HTML for mail programs, and the contents that fit into it: nested tables, inline styles, no files to load.
     ///
     /// It contains as many publications as fit, up to the limit, and names the sections that do not fit.
-    package func emailHTML() throws -> String { try email().html }
-
-    /// Returns the HTML for mail programs, and the contents that fit into it.
     package func email() throws -> (html: String, contents: Presentation) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
         var values = try values(Presentation(), .email)

@@ -150,7 +150,7 @@ struct ReportContentsTests {
         let report = try Report(answer, Report.Options())
         let texts = [
             try report.html(), try report.markdown(), report.text().replacing("\n", with: " "),
-            try report.emailHTML().replacing("&#8722;", with: "−"),
+            try report.email().html.replacing("&#8722;", with: "−"),
         ]
         for text in texts { #expect(text.contains(sum.sentence)) }
         #expect(rows(report, "publications") == 1197 && rows(report, "elsewhere") == 1 && rows(report, "rejected") == 1)

@@ -72,12 +72,12 @@ struct ReportFormatsTests {
         var answer = Listing.of(Self.list(800), facts: facts)
         answer.search.label = long
         let report = try Report(answer, Report.Options())
-        #expect(Report.encodedSize(try report.emailHTML()) <= Report.mailBytes)
+        #expect(Report.encodedSize(try report.email().html) <= Report.mailBytes)
         // All indexes of a report with texts of the maximum length leave no room for rows.
         var options = Report.Options()
         options.showsAllIndexes = true
         options.chart = BarChart(title: long, subtitle: long, bars: Self.chart.bars, note: long)
-        #expect(Report.encodedSize(try Report(answer, options).emailHTML()) <= Report.mailBytes)
+        #expect(Report.encodedSize(try Report(answer, options).email().html) <= Report.mailBytes)
     }
 
     @Test("a citation count links to the citing works wherever there are links, and a PDF has tags for screen readers")
@@ -85,7 +85,7 @@ struct ReportFormatsTests {
         let report = try Report(.of(Self.list(30)), Report.Options())
         let address = "https://scholar.google.com/scholar?cites=2"
         #expect(try report.html().contains("href=\"\(address)\">28</a>"))
-        #expect(try report.emailHTML().contains(/scholar\?cites=2" style="[^"]*">28<\/a>/))
+        #expect(try report.email().html.contains(/scholar\?cites=2" style="[^"]*">28<\/a>/))
         #expect(try report.markdown().contains("[28](\(address))"))
         let pdf = String(decoding: try report.pdf().data, as: Unicode.ASCII.self)
         #expect(pdf.contains("/URI (\(address))") && pdf.contains("/MarkInfo << /Marked true >>"))

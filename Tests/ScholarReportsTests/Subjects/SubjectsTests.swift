@@ -199,7 +199,7 @@ struct SubjectsTests {
             let paper = String(decoding: try JSONEncoder().encode(PaperReport(shown)), as: UTF8.self)
             return try Report.Format.allCases.map { format in
                 format == .pdf ? paper : String(decoding: try report.file(format).data, as: UTF8.self)
-            } + [try report.emailHTML()]
+            } + [try report.email().html]
         }
     }
 }

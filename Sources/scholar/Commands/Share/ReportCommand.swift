@@ -119,7 +119,7 @@ struct ReportCommand: ParsableCommand {
         try named.keep(common)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
-        let document = try emailSafe ? (Data(report.emailHTML().utf8), false) : report.file(chosen)
+        let document = try emailSafe ? (Data(report.email().html.utf8), false) : report.file(chosen)
         try common.write(document, to: destination.file, fact, isPDF: chosen == .pdf)
     }
 
