@@ -29,8 +29,9 @@ extension Presentation {
         package var mostOfHidden: String?
         /// Whether a terminal marks the rows of the cores with h and g.
         package var marksCores = false
-        /// The last rows of the h-core and of the g-core; nil if each row of a core has its mark.
-        package var coreEnds: CoreEnds?
+        /// The last row of each core, counted from 0, without a core that is empty or ends behind the rows; nil if each row
+        /// of a core has its mark.
+        package var coreEnds: [Mark: Int]?
         /// The way to see the columns that a narrow terminal leaves out.
         package var adviceOnHidden = ""
 
@@ -94,17 +95,6 @@ extension Presentation {
             rows.enumerated().flatMap { place, each in
                 [row(each)] + (dividers[place + 1].map { [divider($0)] } ?? [])
             }
-        }
-    }
-
-    /// The last rows of the cores, counted from 0; nil for a core that is empty or ends behind the rows.
-    package struct CoreEnds: Codable, Hashable, Sendable {
-        package var h: Int?
-        package var g: Int?
-
-        package init(h: Int?, g: Int?) {
-            self.h = h
-            self.g = g
         }
     }
 

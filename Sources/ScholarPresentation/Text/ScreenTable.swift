@@ -119,9 +119,9 @@ struct ScreenTable {
     /// The core that ends with a row. In a table without ends, the core that a row belongs to: the h-core is a part of the
     /// g-core.
     private func margin(_ mark: Presentation.Mark, _ number: Int) -> String {
-        let isH = table.coreEnds.map { $0.h == number } ?? (mark == .hCore)
-        let isG = table.coreEnds.map { $0.g == number } ?? (mark == .gCore)
-        return (isH ? renderer.styled("h", .h) : " ") + (isG ? renderer.styled("g", .g) : " ") + " "
+        func isMarked(_ core: Presentation.Mark) -> Bool { table.coreEnds.map { $0[core] == number } ?? (mark == core) }
+        return (isMarked(.hCore) ? renderer.styled("h", .h) : " ")
+            + (isMarked(.gCore) ? renderer.styled("g", .g) : " ") + " "
     }
 
     /// The names of the columns that are left out, in a sentence.

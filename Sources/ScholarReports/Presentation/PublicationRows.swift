@@ -87,7 +87,11 @@ package struct PublicationRows {
             let places = entries.enumerated().filter { isIn($0.element) }.map(\.offset)
             return places.count == size ? places.last : nil
         }
-        table.coreEnds = cores.map { .init(h: end($0.h, isIn: \.isInHCore), g: end($0.g, isIn: \.isInGCore)) }
+        if let cores {
+            table.coreEnds = [:]
+            table.coreEnds?[.hCore] = end(cores.h, isIn: \.isInHCore)
+            table.coreEnds?[.gCore] = end(cores.g, isIn: \.isInGCore)
+        }
         for entry in entries {
             let publication = entry.publication
             let line = (Self.states(of: entry) + [Self.byline(publication)]).filter { !$0.isEmpty }
@@ -125,7 +129,7 @@ package struct PublicationRows {
     package func title(_ entry: Listing.Entry) -> Presentation.Cell {
         let publication = entry.publication
         var cell = Self.title(publication)
-        if let corrected = entry.correctedInWords { cell.details.append(Self.capitalized(corrected)) }
+        if let corrected = entry.correctedInWords { cell.details.append(Presentation.sentenceStart(corrected)) }
         let members = groups.publications(of: entry).dropFirst()
         guard !members.isEmpty else { return cell }
         cell.details.append("Before merging: \(publication.citationCount?.grouped ?? "unknown")")
@@ -135,8 +139,6 @@ package struct PublicationRows {
         }
         return cell
     }
-
-    private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     /// The title, with the by-line below it.
     static func title(_ publication: Publication) -> Presentation.Cell {

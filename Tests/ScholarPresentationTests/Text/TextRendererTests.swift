@@ -131,10 +131,10 @@ struct TextRendererTests {
                 "    no  title", "h    1  On mud", "        A Ada - Mud", " g   2  On sand",
             ])
         table.append([.plain(3), "On clay"], mark: .gCore)
-        table.coreEnds = .init(h: nil, g: 2)
+        table.coreEnds = [.gCore: 2]
         #expect(
             lines(Presentation(blocks: [.table(table)])).map { $0.prefix(2) } == ["  ", "  ", "  ", "  ", " g"])
-        table.coreEnds = .init(h: 2, g: 2)
+        table.coreEnds = [.hCore: 2, .gCore: 2]
         #expect(lines(Presentation(blocks: [.table(table)])).last?.hasPrefix("hg") == true)
     }
 
