@@ -40,6 +40,9 @@ package struct RankCurve: Hashable, Sendable {
     /// Whether there is enough to see: one or two bars are no curve.
     package var isDrawable: Bool { cited > 2 }
 
+    /// The ink of a bar by its place from 0: that of its core.
+    func ink(_ place: Int) -> Drawing.Ink { place < h ? .core : place < g ? .gcore : .bar }
+
     /// An index in words: `h = 20`, or `h ≥ 20`.
     func words(_ key: String, _ value: Int) -> String { "\(key) \(minimums.contains(key) ? "≥" : "=") \(value)" }
 

@@ -29,8 +29,7 @@ extension RankPlot {
             let box = Drawing.Box(
                 x: frame.x(Double(place)) + unit.x * 0.1, y: top, width: unit.x * 0.8,
                 height: frame.box.y + frame.box.height - top)
-            let ink: Drawing.Ink = place < curve.h ? .core : place < curve.g ? .gcore : .bar
-            return .box(box, ink, .solid, words: "Rank \(place + 1): \(count.grouped)")
+            return .box(box, curve.ink(place), .solid, words: "Rank \(place + 1): \(count.grouped)")
         }
     }
 

@@ -3,13 +3,6 @@ import ScholarPages
 /// A chart as columns of coloured cells for a mail without pictures. If there is no space for all bars, neighbouring
 /// bars share a column of their mean height.
 struct Columns {
-    struct Bar {
-        var sign: String
-        var value: Int?
-        var ink = Drawing.Ink.bar
-        var isPartial = false
-    }
-
     /// A label below a bar, by its number from 1: `h = 28` at rank 28.
     typealias Tick = (bar: Int, text: String, ink: Drawing.Ink)
 
@@ -18,12 +11,16 @@ struct Columns {
     /// The labels below the columns: the first one, the ticks, and the last one.
     let labels: [[String: String]]
 
-    init(_ bars: [Bar], ceiling: Int, most: Int, ticks: [Tick] = [], summary: String) {
+    /// - Parameter ink: that of a column, by its first bar.
+    init(
+        _ bars: [BarChart.Bar], ink: (Int) -> Drawing.Ink = { _ in .bar }, ceiling: Int, most: Int, ticks: [Tick] = [],
+        summary: String
+    ) {
         let step = max(1, (bars.count + most - 1) / most)
         self.summary =
             summary + (step > 1 ? " Neighbours share a column, which shows their mean: up to \(step) in each." : "")
         cells = stride(from: 0, to: bars.count, by: step).map { start in
-            Self.cell(bars[start..<min(start + step, bars.count)], ceiling)
+            Self.cell(bars[start..<min(start + step, bars.count)], ink(start), ceiling)
         }
         let ticks = ticks.filter { $0.bar > 0 && $0.bar <= bars.count }
         let usual = ticks.isEmpty ? Self.usual(bars, step) : []
@@ -32,19 +29,19 @@ struct Columns {
             last: bars.last?.sign, cells.count)
     }
 
-    private static func cell(_ group: ArraySlice<Bar>, _ ceiling: Int) -> [String: Any] {
+    private static func cell(_ group: ArraySlice<BarChart.Bar>, _ ink: Drawing.Ink, _ ceiling: Int) -> [String: Any] {
         let known = group.compactMap(\.value)
         let isPartial = group.contains(where: \.isPartial)
         guard !known.isEmpty else { return ["height": "120", "colour": "#eceff2", "isPartial": false] }
         let mean = Double(known.reduce(0) { $0 + min($1, ceiling) }) / Double(known.count)
         let height = Int((mean / Double(max(1, ceiling)) * 120).rounded())
         let colours: [Drawing.Ink: String] = [.core: "#5b8fc4", .gcore: "#c0913c"]
-        let colour = mean == 0 ? "#d5dae0" : colours[group.first?.ink ?? .bar] ?? "#7688a0"
+        let colour = mean == 0 ? "#d5dae0" : colours[ink] ?? "#7688a0"
         return ["height": "\(max(1, height))", "colour": colour, "isPartial": isPartial && mean > 0]
     }
 
     /// About three labels between the first and the last.
-    private static func usual(_ bars: [Bar], _ step: Int) -> [Tick] {
+    private static func usual(_ bars: [BarChart.Bar], _ step: Int) -> [Tick] {
         (1..<4).map { bars.count * $0 / 4 / step * step + 1 }.filter { $0 > 1 && $0 < bars.count }
             .map { ($0, bars[$0 - 1].sign, .quiet) }
     }

@@ -28,11 +28,10 @@ package struct Plot {
 
 extension Plot {
     init(_ chart: BarChart, named name: String) {
-        let bars = chart.bars.map { Columns.Bar(sign: $0.sign, value: $0.value, isPartial: $0.isPartial) }
         self.init(
             name: name, title: chart.title,
             columns: Columns(
-                bars, ceiling: chart.most, most: 50,
+                chart.bars, ceiling: chart.most, most: 50,
                 summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)"), summary: chart.summary,
             rows: [
                 "axis": chart.axis, "unit": chart.unit,
@@ -43,14 +42,11 @@ extension Plot {
 
     init(_ curve: RankCurve, named name: String) {
         let plot = RankPlot(curve, .wide)
-        let shown = plot.shown.enumerated().map { place, count in
-            Columns.Bar(
-                sign: (place + 1).grouped, value: count, ink: place < curve.h ? .core : place < curve.g ? .gcore : .bar)
-        }
+        let shown = plot.shown.enumerated().map { BarChart.Bar(label: ($0 + 1).grouped, value: $1) }
         self.init(
             name: name, title: "Citations by rank",
             columns: Columns(
-                shown, ceiling: plot.ceiling, most: 30,
+                shown, ink: curve.ink, ceiling: plot.ceiling, most: 30,
                 ticks: [(curve.h, curve.words("h", curve.h), .h), (curve.g, curve.words("g", curve.g), .g)],
                 summary: plot.columnSentence)
         ) { size in

@@ -6,7 +6,7 @@ import Testing
 @Suite("Labels of columns")
 struct ColumnsTests {
     private func labels(_ count: Int, _ ticks: [Columns.Tick]) -> [String] {
-        let bars = (1...count).map { Columns.Bar(sign: String($0), value: 1) }
+        let bars = (1...count).map { BarChart.Bar(label: String($0), value: 1) }
         return Columns(bars, ceiling: 1, most: 30, ticks: ticks, summary: "").labels.compactMap { $0["text"] }
     }
 

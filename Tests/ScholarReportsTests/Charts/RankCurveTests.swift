@@ -139,13 +139,13 @@ struct RankCurveTests {
 
     @Test("bars in a mail are labelled at h, at g and at the last one, and a year that is not over is marked")
     func columns() {
-        let bars = (1...40).map { Columns.Bar(sign: "\($0)", value: 41 - $0, isPartial: $0 == 40) }
+        let bars = (1...40).map { BarChart.Bar(label: "\($0)", value: 41 - $0, isPartial: $0 == 40) }
         let ranks = Columns(bars, ceiling: 40, most: 30, ticks: [(10, "h = 10", .h), (20, "g = 20", .g)], summary: "")
-        #expect(ranks.labels.map { $0["text"] } == ["1", "h = 10", "g = 20", "40"])
+        #expect(ranks.labels.map { $0["text"] } == ["1", "h = 10", "g = 20", "40*"])
         #expect(ranks.labels.map { $0["span"] } == ["3", "2", "5", "10"] && ranks.cells.count == 20)
         #expect(ranks.cells.map { $0["isPartial"] as? Bool == true } == Array(repeating: false, count: 19) + [true])
         let years = Columns(bars, ceiling: 40, most: 50, summary: "")
-        #expect(years.labels.first?["text"] == "1" && years.labels.last?["text"] == "40" && years.labels.count == 5)
+        #expect(years.labels.first?["text"] == "1" && years.labels.last?["text"] == "40*" && years.labels.count == 5)
         // Neither a narrow chart nor an empty one has labels beyond its columns.
         for count in 0...6 {
             let few = Columns(Array(bars.prefix(count)), ceiling: 40, most: 30, ticks: [(1, "h = 1", .h)], summary: "")
