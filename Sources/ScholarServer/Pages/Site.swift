@@ -30,7 +30,7 @@ struct Site: Sendable {
             try scholar.checkFile()
             return request.method == .post ? try post(request) : try page(request)
         } catch let error as RequestError {
-            return show(message(error.sentence, status: error.status, request), request)
+            return show(message(error.answer.sentence, status: error.answer.status, request), request)
         } catch let error as StoreError {
             return show(message(sentence(error), status: error.status, request), request)
         } catch {

@@ -120,11 +120,8 @@ package enum RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError {
-    var status: Int { answer.status }
-    /// What happened, and what to do.
-    var sentence: String { answer.sentence }
-
-    private var answer: (status: Int, sentence: String) {
+    /// The status, and what happened and what to do.
+    var answer: (status: Int, sentence: String) {
         switch self {
         case .malformed: (400, "This request is not understood; use a browser.")
         case .host: (400, "This server answers to 127.0.0.1 and localhost only; open the page as you did first.")

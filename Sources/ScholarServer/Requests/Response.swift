@@ -45,7 +45,7 @@ package struct Response: Sendable {
 
     /// Refuses a request in a sentence.
     static func refusal(_ error: RequestError) -> Response {
-        page(PlainPage.html(body: "<h1>scholar</h1><p>\(error.sentence)</p>"), status: error.status)
+        page(PlainPage.html(body: "<h1>scholar</h1><p>\(error.answer.sentence)</p>"), status: error.answer.status)
     }
 
     private static let names = [
