@@ -8,20 +8,17 @@ enum Templates {
         _ = EscapedText.registration
         var library = MustacheLibrary()
         let escaping = "{{% CONTENT_TYPE:\(EscapedText.name(for: .html))}}"
-        let files: [(String, String)] = [
-            ("frame", text(PackageResources.frame_mustache)), ("searches", text(PackageResources.searches_mustache)),
-            ("search", text(PackageResources.search_mustache)), ("list", text(PackageResources.list_mustache)),
-            ("effect", text(PackageResources.effect_mustache)),
-            ("suggestions", text(PackageResources.suggestions_mustache)),
-            ("document", text(PackageResources.document_mustache)), ("import", text(PackageResources.import_mustache)),
-            ("sections", ReportTemplates.sections), ("received", text(PackageResources.received_mustache)),
-            ("bar", text(PackageResources.bar_mustache)),
-            ("side", text(PackageResources.side_mustache)), ("files", text(PackageResources.files_mustache)),
-            ("card", text(PackageResources.card_mustache)),
-            ("changes", text(PackageResources.changes_mustache)),
-            ("correction", text(PackageResources.correction_mustache)),
-        ]
-        for (name, template) in files {
+        let files = [
+            ("frame", PackageResources.frame_mustache), ("searches", PackageResources.searches_mustache),
+            ("search", PackageResources.search_mustache), ("list", PackageResources.list_mustache),
+            ("effect", PackageResources.effect_mustache), ("suggestions", PackageResources.suggestions_mustache),
+            ("document", PackageResources.document_mustache), ("import", PackageResources.import_mustache),
+            ("received", PackageResources.received_mustache), ("bar", PackageResources.bar_mustache),
+            ("side", PackageResources.side_mustache), ("files", PackageResources.files_mustache),
+            ("card", PackageResources.card_mustache), ("changes", PackageResources.changes_mustache),
+            ("correction", PackageResources.correction_mustache),
+        ].map { ($0, text($1)) }
+        for (name, template) in files + [("sections", ReportTemplates.sections)] {
             do {
                 try library.register(escaping + template, named: name)
             } catch {
