@@ -8,11 +8,8 @@ import Synchronization
 /// FlyingFox's own reader of requests limits neither the bytes of a head nor the seconds of reading, so only its sockets
 /// are used. FlyingFox itself would also link FoundationNetworking, which every command would load.
 package final class LocalServer: Sendable {
-    /// The address to open, with a token that is valid once.
-    package var address: String { access.address }
-    /// Whether a browser has opened the address.
-    package var hasStarted: Bool { access.hasStarted }
-    let access: Access
+    /// Who may do what, and the address to open.
+    package let access: Access
     private let sockets: [Socket]
     private let limits: Limits
     private let site: Site
@@ -45,9 +42,6 @@ package final class LocalServer: Sendable {
         access = Access(port: number, limits: limits)
         site = Site(scholar, access, sender: sender, host: host)
     }
-
-    /// Sets what is done once a browser has opened the address.
-    package func onceStarted(_ work: @escaping @Sendable () -> Void) { access.onceStarted(work) }
 
     private static func listening(on address: some SocketAddress) throws -> Socket {
         let socket = try Socket(domain: Int32(type(of: address).family))

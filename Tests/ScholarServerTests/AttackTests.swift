@@ -29,7 +29,7 @@ import Testing
 
     @Test func `the token of the address is valid once, and becomes a cookie`() async throws {
         let page = try await RunningPage()
-        let path = String(page.server.address.dropFirst("http://\(page.host)".count))
+        let path = String(page.server.access.address.dropFirst("http://\(page.host)".count))
         let wrong = try await page.send(["GET /start?token=0000 HTTP/1.1\r\nHost: \(page.host)\r\n\r\n"])
         #expect(wrong.status == 403)
         let first = try await page.send(["GET \(path) HTTP/1.1\r\nHost: \(page.host)\r\n\r\n"])

@@ -76,10 +76,10 @@ package final class Access: Sendable {
     }
 
     /// Whether a browser has opened the address.
-    var hasStarted: Bool { state.withLock { $0.isStarted } }
+    package var hasStarted: Bool { state.withLock { $0.isStarted } }
 
     /// Sets what is done once a browser has opened the address.
-    func onceStarted(_ work: @escaping @Sendable () -> Void) { state.withLock { $0.onStart = work } }
+    package func onceStarted(_ work: @escaping @Sendable () -> Void) { state.withLock { $0.onStart = work } }
 
     /// Whether a token starts the session, which it does once.
     func starts(with token: String?) -> Bool {

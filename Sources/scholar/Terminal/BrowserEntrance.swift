@@ -6,15 +6,15 @@ import ScholarServer
 /// address has the token, so the browser gets the path of a file that only its user can read.
 final class BrowserEntrance: Sendable {
     private let address: String
-    private let server: LocalServer
+    private let access: Access
     /// Nil if no file can be written.
     private let folder: PrivateFolder?
     private let file: String?
 
     /// Writes the file.
-    init(to address: String, of server: LocalServer) {
+    init(to address: String, _ access: Access) {
         self.address = address
-        self.server = server
+        self.access = access
         PrivateFolder.removeAbandoned(in: Self.parent)
         folder = try? PrivateFolder(in: Self.parent)
         file = try? folder?.write(Data(PlainPage.leading(to: address).utf8), to: "scholar.html")
@@ -23,12 +23,12 @@ final class BrowserEntrance: Sendable {
 
     /// Starts the browser and does not wait for it: it may end only when the user closes it.
     func open() {
-        server.onceStarted { self.remove() }
+        access.onceStarted { self.remove() }
         guard let file else { return Browser.warn(address) }
         let context = RunContext.current
         Browser.start(file: file) {
             // A browser that fails later has shown the page.
-            guard !self.server.hasStarted else { return }
+            guard !self.access.hasStarted else { return }
             RunContext.$current.withValue(context) { Browser.warn(self.address) }
         }
     }

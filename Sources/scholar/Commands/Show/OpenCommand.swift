@@ -55,11 +55,11 @@ struct OpenCommand: AsyncParsableCommand {
             standing: { Interruption.announce(page: $0) })
         Interruption.watch(store: try common.databasePath().path)
         let server = try LocalServer(scholar, port: port, sender: sender, host: host)
-        let address = server.address + (id.map { "&search=\($0)" } ?? "")
+        let address = server.access.address + (id.map { "&search=\($0)" } ?? "")
         try common.print(
             Sentences(
                 sentences: [Sentence(address), Sentence("Ctrl-C ends it.", .note)], document: ["address": address]))
-        let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, of: server)
+        let entrance = doesNotOpen ? nil : BrowserEntrance(to: address, server.access)
         defer { entrance?.remove() }
         try await server.run(idle: Double(idle.seconds)) { entrance?.open() }
     }
