@@ -75,12 +75,10 @@ extension Site {
     /// The report of a group as a file.
     func download(group name: String, _ file: String) throws -> Response {
         let group = try scholar.group(named: name)
-        let format = file.hasPrefix("report.") ? Report.Format(rawValue: String(file.dropFirst(7))) : nil
-        guard let format else { throw RequestError.notFound }
+        guard let (format, _, type) = Self.format(ofFile: file) else { throw RequestError.notFound }
         let report = try scholar.report([.group(group.name)], Report.Options())
         return .download(
-            try report.file(format).data, name: FileName("\(group.name).\(format.rawValue)").text,
-            type: Self.type(format))
+            try report.file(format).data, name: FileName("\(group.name).\(format.rawValue)").text, type: type)
     }
 
     private func table(_ selections: [SearchSelection], of group: String? = nil) throws -> Content {
@@ -106,10 +104,9 @@ extension Site {
     func download(_ name: String, of id: Int, _ query: Fields) throws -> Response {
         let search = SearchReference.number(id)
         func fileName(_ ending: String) throws -> String { try scholar.search(search).fileName(ending) }
-        if name.hasPrefix("report."), let format = Report.Format(rawValue: String(name.dropFirst(7))) {
+        if let (format, _, type) = Self.format(ofFile: name) {
             return .download(
-                try scholar.report(search).file(format).data, name: try fileName(format.rawValue),
-                type: Self.type(format))
+                try scholar.report(search).file(format).data, name: try fileName(format.rawValue), type: type)
         }
         if name.hasPrefix("export-"), let format = ExportFormat.named(String(name.dropFirst(7))) {
             let text = try scholar.export(search).text(format)
@@ -126,15 +123,6 @@ extension Site {
             return .download(
                 try Recipe(edits: edits).json(), name: try fileName("edits.json"), type: "application/json")
         default: throw RequestError.notFound
-        }
-    }
-
-    private static func type(_ format: Report.Format) -> String {
-        switch format {
-        case .html: "text/html; charset=utf-8"
-        case .pdf: "application/pdf"
-        case .markdown: "text/markdown; charset=utf-8"
-        case .text: "text/plain; charset=utf-8"
         }
     }
 }
