@@ -6,8 +6,6 @@ package enum MailError: Error, Equatable, Sendable {
     case noRecipient
     /// A publication has no address that a message could link to.
     case noLink(String)
-    /// The identifier of a picture is invalid in a `cid:` link.
-    case contentID(String)
 }
 
 extension MailError: CustomStringConvertible {
@@ -17,8 +15,6 @@ extension MailError: CustomStringConvertible {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
         case .noRecipient: "the message has no recipient; name at least one address"
         case .noLink(let title): "Google Scholar gives no link for \"\(title)\", so there is nothing to send"
-        case .contentID(let id):
-            "\"\(id)\" cannot name a picture; use letters, digits, dots and hyphens, such as chart@scholar"
         }
     }
 }

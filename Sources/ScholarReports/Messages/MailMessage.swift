@@ -96,44 +96,20 @@ extension MailMessage {
     package struct File: Sendable {
         /// Its name, converted to ASCII in the message.
         package let name: String
-        /// Its media type: `application/pdf`.
+        /// Its media type, neither `multipart` nor `message`, which are never base64: `application/pdf`.
         package let type: String
         /// Its content.
         package let data: Data
         /// The identifier of a picture in the HTML, without brackets: `chart@scholar` for
         /// `<img src="cid:chart@scholar">`.
-        package var contentID: String?
+        package let contentID: String?
 
-        /// Creates an attached file; an invalid media type becomes a generic one.
-        package init(name: String, type: String, data: Data) {
+        /// Creates an attached file, or a picture with its identifier.
+        package init(name: String, type: String, data: Data, contentID: String? = nil) {
             self.name = FileName(name).text
-            self.type = Self.type(type)
+            self.type = type
             self.data = data
-        }
-
-        /// Creates a picture.
-        ///
-        /// - Throws: `MailError.contentID` when the identifier is invalid in a link.
-        package init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
-            let isName =
-                (1...60).contains(contentID.utf8.count)
-                && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
-            guard isName else { throw .contentID(OneLine.folded(contentID)) }
-            self.init(name: name, type: type, data: data)
             self.contentID = contentID
-        }
-
-        private static func type(_ text: String) -> String {
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-            let isType =
-                parts.count == 2
-                && parts.allSatisfy { part in
-                    (1...60).contains(part.utf8.count)
-                        && part.utf8.allSatisfy { $0.isAlphanumeric || "-+.".utf8.contains($0) }
-                }
-            // Base64 is not allowed for multipart content and for messages.
-            let isMade = ["multipart", "message"].contains(parts.first?.lowercased())
-            return isType && !isMade ? text : "application/octet-stream"
         }
     }
 

@@ -42,8 +42,8 @@ extension Report {
                     body.options.pictures[plot.name] = nil
                     continue
                 }
-                pictures[plot.name] = try MailMessage.File(
-                    contentID: id, name: "\(plot.name).png", type: "image/png", data: data)
+                pictures[plot.name] = MailMessage.File(
+                    name: "\(plot.name).png", type: "image/png", data: data, contentID: id)
             }
             if open.contains(where: { pictures[$0.name] == nil }) { (html, shown) = try body.email() }
         }

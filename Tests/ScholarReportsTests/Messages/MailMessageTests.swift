@@ -21,8 +21,8 @@ struct MailMessageTests {
             subject: subject, text: text, html: html, stamp: Self.stamp)
         for number in 0..<pictures {
             message.pictures.append(
-                try .init(
-                    contentID: "chart\(number)@scholar", name: "chart.png", type: "image/png", data: Data([137, 80])))
+                .init(
+                    name: "chart.png", type: "image/png", data: Data([137, 80]), contentID: "chart\(number)@scholar"))
         }
         for _ in 0..<files {
             message.attachments.append(.init(name: "Café.pdf", type: "application/pdf", data: Data("%PDF".utf8)))
@@ -121,16 +121,8 @@ struct MailMessageTests {
         #expect(reader.leaves.prefix(2).areAll { $0.text == evil })
     }
 
-    @Test("pictures have valid ids, and types are types")
-    func names() throws {
-        for id in ["", "a b", "a>\r\nX: y", "ä", String(repeating: "a", count: 61)] {
-            #expect(throws: MailError.self) {
-                try MailMessage.File(contentID: id, name: "", type: "image/png", data: Data())
-            }
-        }
-        for type in ["", "pdf", "a/b/c", "a/b\r\nX: y", "multipart/mixed", "message/rfc822", "a/b; c=d"] {
-            #expect(MailMessage.File(name: "", type: type, data: Data()).type == "application/octet-stream")
-        }
+    @Test("tokens, of which identifiers are made, have letters, digits and hyphens only")
+    func tokens() {
         #expect(MailMessage.Stamp(token: "a>\r\nX: \"y\"").token == "axy")
         #expect(MailMessage.Stamp(token: "\"").token == "message")
     }
