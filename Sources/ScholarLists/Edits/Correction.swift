@@ -100,18 +100,21 @@ extension Publication {
 
 extension Correction: JSONConvertible {
     /// The wanted values by field: a year is a number, authors are a list, and null takes a correction back.
-    package var json: JSONValue {
+    package var json: JSONValue { .object(Self.values(texts)) }
+
+    /// The values of some texts by the names of their fields.
+    package static func values(_ texts: [Field: String]) -> [String: JSONValue] {
         let values = texts.map { field, text -> (String, JSONValue) in
             let value =
                 switch field {
                 case _ where text.isEmpty: JSONValue.null
                 case .year: (Int(text) ?? 0).json
-                case .authors: Self.names(text).json
+                case .authors: names(text).json
                 case .title, .publication: text.json
                 }
             return (field.rawValue, value)
         }
-        return .object(Dictionary(uniqueKeysWithValues: values))
+        return Dictionary(uniqueKeysWithValues: values)
     }
 
     package var jsonText: String { (try? DocumentText.json(self, isOneLine: true)) ?? "" }

@@ -44,18 +44,11 @@ extension Listing.Entry {
 
     /// What the source said in corrected fields, by field; null where it said nothing.
     static func said(_ texts: [Correction.Field: String]) -> JSONValue {
-        var fields = Dictionary(
-            uniqueKeysWithValues: texts.map { field, text in
-                let value: JSONValue =
-                    switch field {
-                    case _ where text.isEmpty: .null
-                    case .year: Int(text).map(JSONValue.whole) ?? .null
-                    case .authors: .list(text.components(separatedBy: "; ").filter { $0 != "…" }.map(JSONValue.text))
-                    case .title, .publication: .text(text)
-                    }
-                return (field.rawValue, value)
-            })
-        if texts[.authors]?.hasSuffix("…") == true { fields["authors_truncated"] = .flag(true) }
+        var fields = Correction.values(texts)
+        if let authors = texts[.authors], !authors.isEmpty {
+            fields["authors"] = authors.components(separatedBy: "; ").filter { $0 != "…" }.json
+            if authors.hasSuffix("…") { fields["authors_truncated"] = .flag(true) }
+        }
         return .object(fields)
     }
 }
