@@ -65,4 +65,7 @@ extension IndexValue {
         }
         return texts[0] == texts[1] ? nil : certainty.sign + texts.joined(separator: "–")
     }
+
+    /// The doubt about the first year, and the notes.
+    package var allNotes: [String] { (withoutFirst.map { [$0.publication.reason()] } ?? []) + notes }
 }
