@@ -45,17 +45,11 @@ extension Scholar {
     }
 
     /// The profiles in the named groups without a stored search, for a note: a table would lack them in silence.
-    ///
-    /// - Parameter found: the stored searches of the groups, and possibly others; nil for all.
-    package func missing(in selections: [SearchSelection], besides found: [Search]? = nil) throws -> [String] {
-        let names = selections.compactMap { if case .group(let name) = $0 { name.lowercased() } else { nil } }
+    package func missing(in selections: [SearchSelection]) throws -> [String] {
+        let names = selections.compactMap { if case .group(let name) = $0 { name } else { nil } }
         guard !names.isEmpty else { return [] }
-        let stored = Set(try (found ?? store.searches()).map(\.series))
-        let missing = try store.groups().filter { series, groups in
-            !stored.contains(series) && groups.contains { names.contains($0.lowercased()) }
-        }
-        let known = try store.namesOfMembers()
-        return Set(missing.keys.map { known[$0] ?? QueryKey(text: $0).nameOfList }).sorted()
+        let named = try groups().filter { names.contains(where: $0.isNamed) }
+        return Set(named.flatMap(\.missing)).sorted()
     }
 
     /// Renames a group; if the new name is that of another group, they become one.

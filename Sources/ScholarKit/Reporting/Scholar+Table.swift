@@ -63,7 +63,7 @@ extension Scholar {
         table.group = try nameOfGroup(of: searches)
         let paired = Set(rows.compactMap { $0.before?.search.id })
         table.onlyInSource = all.filter { !isRow($0) && !paired.contains($0.id) }
-        table.missing = try missing(in: searches, besides: all)
+        table.missing = try missing(in: searches)
         return table
     }
 }
