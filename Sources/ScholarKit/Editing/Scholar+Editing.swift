@@ -43,15 +43,8 @@ extension Scholar {
         return try edit(search, takingAnswersBack: true, EditReason(.suggestion, because: because)) { listing in
             let remembered = PossibleEdit.repeatable(from: sources, for: listing)
             let all = Suggestion.all(for: listing, remembered: remembered)
-            func suggestion(_ number: Int) throws -> Suggestion {
-                guard all.indices.contains(number - 1) else { throw EditError.noSuggestion(number, of: all.count) }
-                return all[number - 1]
-            }
-            return try Set(numbers).sorted().map { try suggestion($0).operation }
-                + Set(others).sorted().map { number in
-                    guard let operation = try suggestion(number).confirmation else { throw EditError.noDoubt(number) }
-                    return operation
-                }
+            return try Set(numbers).sorted().map { try all.numbered($0).operation }
+                + Set(others).sorted().map { try all.numbered($0).confirmation(of: $0) }
         }
     }
 

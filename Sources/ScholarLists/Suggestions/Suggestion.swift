@@ -19,8 +19,13 @@ public struct Suggestion: Sendable {
     /// The operation of the answer no, after which it is not made again: its publications are different works, or the
     /// author's.
     package var no: (EditOperation, [Int]) { (edit.operation.no, edit.publications) }
-    /// The operation that confirms its publications as the author's; nil for a merge.
-    package var confirmation: (EditOperation, [Int])? { edit.operation == .merge ? nil : no }
+    /// The operation that confirms its publications as the author's.
+    ///
+    /// - Parameter number: its number, for the error of a merge.
+    package func confirmation(of number: Int) throws(EditError) -> (EditOperation, [Int]) {
+        if edit.operation == .merge { throw .noDoubt(number) }
+        return no
+    }
 
     /// Its place in a queue of several lists: the lowest first, those that change h most and then g; questions last.
     package var place: [Int] {
@@ -120,6 +125,14 @@ public struct Suggestion: Sendable {
     /// Whether g falls only because it is at most the number of publications, which falls.
     package var lowersOnlyLimitOfG: Bool {
         before.g == before.papers && after.g == after.papers && after.papers < before.papers
+    }
+}
+
+extension [Suggestion] {
+    /// The suggestion with a number, counted from 1.
+    package func numbered(_ number: Int) throws(EditError) -> Suggestion {
+        guard indices.contains(number - 1) else { throw .noSuggestion(number, of: count) }
+        return self[number - 1]
     }
 }
 

@@ -120,7 +120,8 @@ struct SuggestCommand: ParsableCommand {
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen =
             try output.shown.filter { output.suggestions[$0].question == nil }
-            .map { output.suggestions[$0].operation } + confirmed.map { try output.confirmation(of: $0) }
+            .map { output.suggestions[$0].operation }
+            + confirmed.map { try output.suggestions.numbered($0).confirmation(of: $0) }
         guard !chosen.isEmpty else {
             return Message.warn(
                 output.shown.isEmpty
@@ -160,8 +161,7 @@ struct SuggestCommand: ParsableCommand {
             chosen.map { ($0.output.listing.search.id, $0.suggestion.operation) }
             + (try Set(confirmed).sorted().map { number in
                 let item = try queue.item(number)
-                guard let operation = item.suggestion.confirmation else { throw EditError.noDoubt(number) }
-                return (item.output.listing.search.id, operation)
+                return (item.output.listing.search.id, try item.suggestion.confirmation(of: number))
             })
         let steps = Dictionary(grouping: edits) { $0.0 }
         let edited = Batch(outputs.map(\.listing.search).filter { steps[$0.id] != nil }) { search in

@@ -46,15 +46,6 @@ struct SuggestOutput: Output {
         return Presentation(sections: sections + [.init(blocks: [.text(last + hints)])])
     }
 
-    /// The operation that confirms the publications of a suggestion, by its number.
-    func confirmation(of number: Int) throws -> (EditOperation, [Int]) {
-        guard suggestions.indices.contains(number - 1) else {
-            throw EditError.noSuggestion(number, of: suggestions.count)
-        }
-        guard let operation = suggestions[number - 1].confirmation else { throw EditError.noDoubt(number) }
-        return operation
-    }
-
     /// A suggestion with its number, its effect and its evidence, and its publications below each other.
     ///
     /// - Parameters:
