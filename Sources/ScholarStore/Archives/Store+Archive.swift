@@ -39,18 +39,14 @@ extension Store {
     private static func write(
         _ proof: StoredProof, _ hasRemarks: Bool, editsFrom source: Database, to target: Database
     ) throws {
-        let (results, id) = (proof.results, proof.results.search.id)
+        let id = proof.results.search.id
+        var results = proof.results
+        results.written = (0, 0)
         try SearchRow.insert(results.search, in: target)
         if let origin = results.search.replayedFrom, origin < id {
             try target.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [origin, id])
         }
-        for (index, page) in results.pages.enumerated() {
-            try PageRow.write(page, number: index + 1, of: id, in: target)
-        }
-        let insertion = try target.makeStatement(sql: PublicationRow.insert(into: Schema.resultsTable(id)))
-        for publication in results.publications {
-            try insertion.execute(arguments: PublicationRow.arguments(publication))
-        }
+        try writeNew(of: results, in: target)
         let edits = try Row.fetchCursor(
             source,
             sql: """

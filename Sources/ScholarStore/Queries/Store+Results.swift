@@ -40,7 +40,7 @@ extension Store {
         let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
         guard results.written == (pages ?? 0, rows ?? -1) else { throw StoreError.changedMeanwhile(id) }
         try SearchRow.update(results.search, in: database)
-        try writeNew(of: results, in: database)
+        try Self.writeNew(of: results, in: database)
     }
 
     /// Writes new searches with their pages, publications and first edits in one transaction, and returns them with their
@@ -70,7 +70,7 @@ extension Store {
         }
         for new in all { try database.execute(sql: Schema.createResults(new.search.id)) }
         for (new, search) in zip(all, searches) {
-            try writeNew(of: new, in: database)
+            try Self.writeNew(of: new, in: database)
             if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
             try Self.perform(search.listedEdits, on: new, now: now, database)
             if let archived = search.archived {
@@ -111,7 +111,7 @@ extension Store {
     }
 
     /// Writes the pages and publications that the store does not have yet.
-    private func writeNew(of results: Results, in database: Database) throws {
+    static func writeNew(of results: Results, in database: Database) throws {
         let id = results.search.id
         for (index, page) in results.pages.enumerated()
         where index >= results.written.pages || results.replacedPages.contains(index + 1) {
@@ -150,7 +150,7 @@ extension Store {
             new.search.isKept = true
             new.written = (0, 0)
             try SearchRow.update(new.search, columns: SearchRow.state + ["kept"], in: database)
-            try writeNew(of: new, in: database)
+            try Self.writeNew(of: new, in: database)
             try database.execute(
                 sql: "UPDATE kept_pages SET rules = ?, program = ? WHERE query_id = ?",
                 arguments: [PageReading.rules, ScholarVersion.current, id])
