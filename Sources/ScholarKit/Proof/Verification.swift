@@ -9,18 +9,14 @@ package struct Verification: Sendable {
     /// The search as its pages make it today, with the same edits.
     package let again: Listing
     package let fold: PageFold
-    /// Its kept pages, in the order of reading.
-    package let pages: [KeptPage]
+    /// What it is proved from, as it is stored.
+    package let proof: StoredProof
     /// The publications that are read in another way today.
     package let changes: [PublicationChange]
     /// The numbers and facts that differ.
     package let values: [StoredProof.Difference]
     /// The root digest of the query, the pages and the edits.
     package let root: String
-    /// The root digest that the archive states; nil for other stores.
-    package let statedRoot: String?
-    /// Whether the archive was changed where no page proves anything: in labels and dates of edits.
-    package let isChanged: Bool
 
     /// - Parameter open: unpacks a page.
     package init(_ proof: StoredProof, open: (KeptPage) throws -> Page = { try $0.page() }) throws {
@@ -29,20 +25,21 @@ package struct Verification: Sendable {
         let read = fold.results
         stored = Listing(search, proof.results.publications, proof.history)
         again = Listing(read.search, read.publications, proof.history)
-        pages = proof.pages
+        self.proof = proof
         changes = PublicationChange.all(from: proof.results.publications, to: read.publications)
         root = try RootDigest.text(of: read.search.queryKey, proof.pages, proof.history)
-        statedRoot = proof.root
-        isChanged = proof.isChanged
         values = try proof.differences(from: read, again)
     }
+
+    /// Its kept pages, in the order of reading.
+    package var pages: [KeptPage] { proof.pages }
 
     /// Whether all pages were kept, and are those that were kept.
     package var hasAllPages: Bool { fold.notKept.isEmpty && fold.faults.isEmpty && !pages.isEmpty }
 
     /// Whether something is another than its pages and edits make it, or was changed.
     package var differs: Bool {
-        !fold.faults.isEmpty || !changes.isEmpty || !values.isEmpty || isChanged || (statedRoot ?? root) != root
+        !fold.faults.isEmpty || !changes.isEmpty || !values.isEmpty || proof.isChanged || (proof.root ?? root) != root
     }
 
     /// Whether everything follows from the pages and the edits.

@@ -52,7 +52,7 @@ struct ArchiveTests {
         let root = try scholar.verify(.number(1)).root
         #expect(found[0].root == root)
         #expect(found[0].again.rejected.map(\.publication.id) == [2])
-        #expect(found[0].statedRoot == found[0].root)
+        #expect(found[0].proof.root == found[0].root)
     }
 
     @Test("An archive has the kinds of reasons, words only on request, and no digest depends on them")
@@ -76,7 +76,7 @@ struct ArchiveTests {
             #expect(try other.listing(.number(later.id)).history.done.map(\.reason) == [reason])
             // Whoever changes one is found out.
             try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE reasons SET kind = 'reply'") }
-            #expect(try Scholar.verify(archive: path)[0].isChanged)
+            #expect(try Scholar.verify(archive: path)[0].proof.isChanged)
         }
         #expect(try Data(contentsOf: URL(filePath: bare)).range(of: Data("Pisa".utf8)) == nil)
     }

@@ -185,10 +185,10 @@ extension Verification: Output {
 
     private var reasons: [Sentence] {
         var reasons: [String] = []
-        if let stated = statedRoot, stated != root {
+        if let stated = proof.root, stated != root {
             reasons.append("The archive states another root digest, \(stated), so it was changed after it was written.")
         }
-        if isChanged {
+        if proof.isChanged {
             let what = "a label, a date, or the reason of an edit, which no page proves"
             reasons.append("The archive was changed after it was written: \(what).")
         }
