@@ -143,26 +143,26 @@ extension Scholar {
     ) throws -> EditAnswer {
         let done = try store.history(of: source).done
         if done.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
-        return try replay(done.map { ($0.edits, $0.reason) }, on: target, isDryRun: isDryRun)
+        return try replay(done, on: target, isDryRun: isDryRun)
     }
 
     /// Applies the edits of a recipe to a search, as separate steps.
     package func replay(_ recipe: Recipe, on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
-        try replay(recipe.edits.map { ([$0], nil) }, on: target, isDryRun: isDryRun)
+        let steps = recipe.edits.map { EditStep(number: 0, date: now, edits: [$0], isReplayed: true) }
+        return try replay(steps, on: target, isDryRun: isDryRun)
     }
 
-    /// Replays edits, each list as a step with its reason. A dry run stores nothing.
-    private func replay(
-        _ given: [([Edit], EditReason?)], on target: SearchReference, isDryRun: Bool
-    ) throws -> EditAnswer {
-        guard given.contains(where: { !$0.0.isEmpty }) else { throw EditError.noEdits(search: nil) }
+    /// Replays the edits of steps as steps with the same reasons. A dry run stores nothing.
+    private func replay(_ given: [EditStep], on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
+        guard given.contains(where: { !$0.edits.isEmpty }) else { throw EditError.noEdits(search: nil) }
         let now = now
         return try store.change(target, now: now) { before in
             let replayed = Replay.replay(
-                given.map(\.0), on: before.publications, after: before.outcome,
+                given, on: before.publications, after: before.outcome,
                 known: Set(before.history.done.flatMap(\.edits)))
-            let steps = before.steps(
-                replayed.edits, replayed.places.map { given[$0].1 }, at: now, isReplayed: true)
+            let steps = zip(replayed.steps, (before.history.done.count + 1)...).map { step, number in
+                EditStep(number: number, date: now, edits: step.edits, isReplayed: true, reason: step.reason)
+            }
             // Steps without any effect are not stored.
             let isIdle = replayed.outcome.grouping == before.outcome.grouping
             let isPresent = isIdle && replayed.outcome.unapplied == before.outcome.unapplied
@@ -190,18 +190,9 @@ extension Listing {
 
     fileprivate func answer(_ edits: [Edit], _ reason: EditReason? = nil, at date: Date) -> EditAnswer {
         guard !edits.isEmpty else { return EditAnswer(before: self, after: self, steps: []) }
-        let steps = steps([edits], [reason], at: date, isReplayed: false)
-        return EditAnswer(before: self, after: applying(steps), steps: steps)
-    }
-
-    fileprivate func steps(
-        _ edits: [[Edit]], _ reasons: [EditReason?], at date: Date, isReplayed: Bool
-    ) -> [EditStep] {
-        zip(edits, reasons).enumerated().map { offset, step in
-            EditStep(
-                number: history.done.count + offset + 1, date: date, edits: step.0, isReplayed: isReplayed,
-                reason: step.1)
-        }
+        let step = EditStep(
+            number: history.done.count + 1, date: date, edits: edits, isReplayed: false, reason: reason)
+        return EditAnswer(before: self, after: applying([step]), steps: [step])
     }
 }
 

@@ -87,18 +87,18 @@ public enum Replay {
     /// Applies the edits of another list, one after the other, except those whose effect a list already has.
     ///
     /// - Parameters:
-    ///   - edits: the edits of each step.
+    ///   - steps: the steps with these edits.
     ///   - known: the edits in effect; those that change nothing now have had their effect.
     package static func replay(
-        _ edits: [[Edit]], on publications: [Publication], after before: Outcome, known: Set<Edit>
+        _ steps: [EditStep], on publications: [Publication], after before: Outcome, known: Set<Edit>
     )
         -> Replayed
     {
         var replayed = Replayed(outcome: before)
         var finder = PublicationFinder(publications)
-        for (place, step) in edits.enumerated() {
+        for var step in steps {
             var kept: [Edit] = []
-            for edit in step {
+            for edit in step.edits {
                 var next = replayed.outcome
                 apply(edit, isOwn: false, publications, &finder, &next)
                 let failures = next.unapplied.dropFirst(replayed.outcome.unapplied.count)
@@ -120,19 +120,16 @@ public enum Replay {
                 replayed.outcome = next
                 kept.append(edit.without(isThere))
             }
-            guard !kept.isEmpty else { continue }
-            replayed.edits.append(kept)
-            replayed.places.append(place)
+            step.edits = kept
+            if !kept.isEmpty { replayed.steps.append(step) }
         }
         return replayed
     }
 
     package struct Replayed: Sendable {
         package var outcome: Outcome
-        /// The edits of each step, without those whose effect the list has already.
-        package var edits: [[Edit]] = []
-        /// The step of each among the given ones.
-        package var places: [Int] = []
+        /// The given steps, without the edits whose effect the list has already.
+        package var steps: [EditStep] = []
         package var counts = Counts()
         /// The edits that could not be applied earlier either, with the reasons.
         package var stillUnapplied: [Unapplied] = []

@@ -114,9 +114,9 @@ struct AnswerTests {
 
     @Test("a replayed merge of works that were told apart is not applied, and said")
     func replayAgainst() throws {
-        let merge = try steps([(.merge, [1, 2])]).flatMap(\.edits)
+        let merge = try steps([(.merge, [1, 2])])
         let told = try listing([(.distinct, [1, 2])])
-        let replayed = Replay.replay([merge], on: Self.publications(), after: told.outcome, known: [])
+        let replayed = Replay.replay(merge, on: Self.publications(), after: told.outcome, known: [])
         #expect(replayed.outcome.unapplied.map(\.reason) == [.invalid(.areDistinct(1, 2))])
         #expect(replayed.outcome.grouping == told.outcome.grouping)
     }
