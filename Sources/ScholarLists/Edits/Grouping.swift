@@ -72,17 +72,24 @@ package struct Grouping: Equatable, Sendable {
     }
 
     /// The number of publications merged into this one, including nested groups.
-    package func mergeCount(of place: Int) -> Int {
-        var count = 0
-        var open = members(of: place)
-        while let current = open.popLast() {
-            count += 1
-            open += members(of: current)
-        }
-        return count
-    }
+    package func mergeCount(of place: Int) -> Int { group(of: place).count - 1 }
 
     // MARK: Editing
+
+    /// Applies an operation to publications: to all of them together if it relates them, otherwise to one after the other.
+    mutating func apply(_ operation: EditOperation, to places: [Int]) throws(EditError) {
+        switch operation {
+        case .reject: for place in places { try reject(place) }
+        case .restore: for place in places { try restore(place) }
+        case .dissolve: for place in places { try dissolve(place) }
+        case .confirm: for place in places { try confirm(place) }
+        case .doubt: for place in places { try doubt(place) }
+        case .correct(let correction): for place in places { try correct(place, correction) }
+        case .merge: try merge(places)
+        case .distinct: try tellApart(places)
+        case .reopen: try reopen(places)
+        }
+    }
 
     package mutating func reject(_ place: Int) throws(EditError) {
         if let rejection = rejection(of: place) {

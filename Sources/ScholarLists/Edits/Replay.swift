@@ -91,9 +91,7 @@ public enum Replay {
     ///   - known: the edits in effect; those that change nothing now have had their effect.
     package static func replay(
         _ steps: [EditStep], on publications: [Publication], after before: Outcome, known: Set<Edit>
-    )
-        -> Replayed
-    {
+    ) -> Replayed {
         var replayed = Replayed(outcome: before)
         var finder = PublicationFinder(publications)
         for var step in steps {
@@ -169,51 +167,31 @@ public enum Replay {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .ambiguous(numbers)))
             }
         }
-        func attempt(_ step: (inout Grouping, Int) throws(EditError) -> Void) -> Bool {
-            var isDone = false
-            for place in places {
-                do {
-                    // An edit of a single member must not affect a group that it represents now. One without an effect
-                    // must not change the group either.
-                    if [.reject, .dissolve].contains(operation), names[place]?.isMember == true {
-                        var grouping = outcome.grouping
-                        grouping.stepDown(place)
-                        try step(&grouping, place)
-                        outcome.grouping = grouping
-                    } else {
-                        try step(&outcome.grouping, place)
-                    }
-                    isDone = true
-                } catch {
-                    let reason = reason(error, operation)
-                    outcome.unapplied.append(Unapplied(edit: edit, publication: names[place], reason: reason))
-                }
-            }
-            return isDone
-        }
-        func together(_ step: (inout Grouping) throws(EditError) -> Void) -> Bool {
-            guard places.count > 1 else { return false }
+        /// Applies the edit to publications together, or to a single one.
+        func attempt(_ some: [Int]) -> Bool {
             do {
-                try step(&outcome.grouping)
+                // An edit of a single member must not affect a group that it represents now. One without an effect
+                // must not change the group either.
+                if [.reject, .dissolve].contains(operation), names[some[0]]?.isMember == true {
+                    var grouping = outcome.grouping
+                    grouping.stepDown(some[0])
+                    try grouping.apply(operation, to: some)
+                    outcome.grouping = grouping
+                } else {
+                    try outcome.grouping.apply(operation, to: some)
+                }
                 return true
             } catch {
-                let reason = reason(error, operation)
-                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: reason))
+                let name = operation.needsSeveral ? nil : names[some[0]]
+                outcome.unapplied.append(Unapplied(edit: edit, publication: name, reason: reason(error, operation)))
                 return false
             }
         }
         let isDone =
             switch operation {
-            case .reject: attempt { grouping, place throws(EditError) in try grouping.reject(place) }
-            case .restore: attempt { grouping, place throws(EditError) in try grouping.restore(place) }
-            case .dissolve: attempt { grouping, place throws(EditError) in try grouping.dissolve(place) }
-            case .correct(let correction):
-                attempt { grouping, place throws(EditError) in try grouping.correct(place, correction) }
             case .merge: merge(edit, places, names, &outcome)
-            case .confirm: attempt { grouping, place throws(EditError) in try grouping.confirm(place) }
-            case .doubt: attempt { grouping, place throws(EditError) in try grouping.doubt(place) }
-            case .distinct: together { grouping throws(EditError) in try grouping.tellApart(places) }
-            case .reopen: together { grouping throws(EditError) in try grouping.reopen(places) }
+            case .distinct, .reopen: places.count > 1 && attempt(places)
+            default: places.map { attempt([$0]) }.contains(true)
             }
         if isDone { outcome.applied += 1 }
     }

@@ -61,15 +61,12 @@ package struct StrictEditing {
         var representative: Int?
         var done = places
         switch operation {
-        case .reject, .restore: done = try places.filter { try setRejected($0, operation == .reject) }
+        case .reject, .restore: done = try places.filter { try setRejected($0, operation) }
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
-        case .dissolve: for place in places { try grouping.dissolve(place) }
-        case .confirm: done = try places.filter { place in try attempt([place]) { try $0.confirm(place) } }
-        case .doubt: done = try places.filter { place in try attempt([place]) { try $0.doubt(place) } }
-        case .distinct: done = try attempt(places) { try $0.tellApart(places) } ? places : []
-        case .reopen: done = try attempt(places) { try $0.reopen(places) } ? places : []
-        case .correct(let correction): for place in places { try grouping.correct(place, correction) }
+        case .dissolve, .correct: try grouping.apply(operation, to: places)
+        case .confirm, .doubt: done = try places.filter { try answer(operation, [$0]) }
+        case .distinct, .reopen: done = try answer(operation, places) ? places : []
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
         let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }
@@ -102,20 +99,25 @@ package struct StrictEditing {
     }
 
     /// Changes an answer; returns false when the publications have this state already.
-    private mutating func attempt(_ places: [Int], _ change: (inout Grouping) throws -> Void) throws -> Bool {
+    private mutating func answer(_ operation: EditOperation, _ places: [Int]) throws -> Bool {
         do {
-            try change(&grouping)
+            try grouping.apply(operation, to: places)
             return true
-        } catch EditError.alreadyConfirmed, EditError.notConfirmed, EditError.alreadyDistinct, EditError.notDistinct {
-            unchanged += places.map { numbers[$0] }
-            return false
+        } catch {
+            switch error {
+            case .alreadyConfirmed, .notConfirmed, .alreadyDistinct, .notDistinct:
+                unchanged += places.map { numbers[$0] }
+                return false
+            default: throw error
+            }
         }
     }
 
     /// Rejects or restores a publication; returns false when it has this state already.
-    private mutating func setRejected(_ place: Int, _ isRejected: Bool) throws -> Bool {
+    private mutating func setRejected(_ place: Int, _ operation: EditOperation) throws -> Bool {
+        let isRejected = operation == .reject
         guard (grouping.rejection(of: place) != nil) == isRejected else {
-            if isRejected { try grouping.reject(place) } else { try grouping.restore(place) }
+            try grouping.apply(operation, to: [place])
             return true
         }
         let number = numbers[place]

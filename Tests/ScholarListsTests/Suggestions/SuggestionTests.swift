@@ -211,23 +211,8 @@ struct TodoListTests {
 
     private func listing(_ edits: [(EditOperation, [Int])] = []) throws -> Listing {
         var grouping = Grouping(publications)
-        for (operation, numbers) in edits { try Self.perform(operation, numbers, &grouping) }
+        for (operation, numbers) in edits { try grouping.apply(operation, to: numbers.map { $0 - 1 }) }
         return Listing(publications, grouping)
-    }
-
-    private static func perform(_ operation: EditOperation, _ numbers: [Int], _ grouping: inout Grouping) throws {
-        let places = numbers.map { $0 - 1 }
-        switch operation {
-        case .reject: for place in places { try grouping.reject(place) }
-        case .restore: for place in places { try grouping.restore(place) }
-        case .merge: try grouping.merge(places)
-        case .dissolve: for place in places { try grouping.dissolve(place) }
-        case .confirm: for place in places { try grouping.confirm(place) }
-        case .doubt: for place in places { try grouping.doubt(place) }
-        case .distinct: try grouping.tellApart(places)
-        case .reopen: try grouping.reopen(places)
-        case .correct(let correction): for place in places { try grouping.correct(place, correction) }
-        }
     }
 
     /// The operations of a text as words, such as `merge 1 2`.
