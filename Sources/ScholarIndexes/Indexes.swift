@@ -109,7 +109,7 @@ public struct Indexes: Sendable {
         let doubt = DoubtfulStart(
             year: start, citations: works[first].isCountKnown ? works[first].citations : nil,
             publication: works[first].number, nextYear: next)
-        return (doubt, try CitationRecord(rest, year: year, convention: convention))
+        return (doubt, try CitationRecord(CitedWorks(rest), year: year, convention: convention))
     }
 
     /// Computes the indexes of publications whose citations may not all count.
@@ -121,7 +121,7 @@ public struct Indexes: Sendable {
         leastCitations = least
         var fewest = works
         for place in works.indices { fewest[place].citations = min(least[place], works[place].citations) }
-        self.least = try CitationRecord(fewest, year: year, convention: convention)
+        self.least = try CitationRecord(CitedWorks(fewest), year: year, convention: convention)
     }
 
     package static var thisYear: Int { Calendar.utc.component(.year, from: .now) }

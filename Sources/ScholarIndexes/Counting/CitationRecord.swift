@@ -43,10 +43,6 @@ struct CitationRecord: Sendable {
         var histories = 0
     }
 
-    init(_ works: [CitedWork], year: Int, convention: Convention) throws(IndexError) {
-        try self.init(CitedWorks(works), year: year, convention: convention)
-    }
-
     /// Sorts publications.
     ///
     /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year is invalid.

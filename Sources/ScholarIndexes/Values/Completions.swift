@@ -118,7 +118,7 @@ struct Completions {
     }
 
     private func record(of works: [CitedWork]) -> CitationRecord? {
-        try? CitationRecord(works, year: record.year, convention: record.convention)
+        try? CitationRecord(CitedWorks(works), year: record.year, convention: record.convention)
     }
 
     private static let earliestYear = 1000

@@ -82,7 +82,7 @@ struct IncompleteList: CustomStringConvertible {
                 all += Array(repeating: work, count: isMany ? 4000 : number)
             }
         }
-        return try CitationRecord(all, year: 2026, convention: known.convention)
+        return try CitationRecord(CitedWorks(all), year: 2026, convention: known.convention)
     }
 
     var description: String {
