@@ -5,7 +5,8 @@
 struct CleanupPass {
     let page: [UInt8]
     var markup: [UInt8] = []
-    var fired = RuleCounts()
+    /// How often each rule fired.
+    var fired: [CleanupRule: Int] = [:]
     var position = 0
     /// The start of the piece that is kept but not copied yet.
     var uncopied = 0
@@ -47,12 +48,12 @@ struct CleanupPass {
             pass.run()
         }
         let controls = decoded.bytes.count - page.count
-        if controls > 0 { pass.fired.add(.controlCharacter, controls) }
-        if decoded.isMisdeclared { pass.fired.add(.wrongCharset) }
+        if controls > 0 { pass.fired[.controlCharacter, default: 0] += controls }
+        if decoded.isMisdeclared { pass.fired[.wrongCharset] = 1 }
         // Half a character at the end belongs to the text that is left out.
         let undecodable = decoded.undecodable - (decoded.endsInsideCharacter ? 1 : 0)
-        if undecodable > 0 { pass.fired.add(.undecodable, undecodable) }
-        return CleanPage(markup: pass.markup, fired: pass.fired.byRule, charset: decoded.name, end: pass.end)
+        if undecodable > 0 { pass.fired[.undecodable] = undecodable }
+        return CleanPage(markup: pass.markup, fired: pass.fired, charset: decoded.name, end: pass.end)
     }
 
     private var end: PageEnd {
@@ -95,7 +96,7 @@ struct CleanupPass {
         guard !range.isEmpty else { return }
         if range.upperBound == page.count {
             // Text after the last tag is either junk after the document, or cut off.
-            if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
+            if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { fired[.crawlerJunk, default: 0] += 1 }
             drop(range)
         } else if hidesAccount, open.isInsideAccount || showsAccount(page[range]) {
             drop(range)
@@ -112,7 +113,7 @@ struct CleanupPass {
                 let repair = CharacterReferences.repair(
                     page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
             else { continue }
-            fired.add(repair.rule)
+            fired[repair.rule, default: 0] += 1
             replace(repair.range, with: repair.text)
         }
     }
@@ -124,7 +125,7 @@ struct CleanupPass {
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
             if page.starts(withLowercase: "<!doctype", at: bracket) || page.starts(withLowercase: "<html", at: bracket)
             {
-                fired.add(.crawlerJunk)
+                fired[.crawlerJunk, default: 0] += 1
                 return bracket
             }
             place = bracket + 1
@@ -184,7 +185,7 @@ struct CleanupPass {
             drop(position..<page.count)
             position = page.count
         default:
-            if isInResults { fired.add(.bareBracket) }
+            if isInResults { fired[.bareBracket, default: 0] += 1 }
             replace(position..<position + 1, with: "&lt;")
             position += 1
         }
@@ -193,7 +194,7 @@ struct CleanupPass {
     private mutating func declaration() {
         let start = position
         if page.starts(with: "<!--", at: start) {
-            fired.add(.comment)
+            fired[.comment, default: 0] += 1
             position = commentEnd(from: start + 4) ?? page.count
         } else {
             position = bracketEnd(from: start) ?? page.count
@@ -219,7 +220,7 @@ struct CleanupPass {
         tag.read(page, at: start)
         position = tag.end
         if !tag.isClosed {
-            fired.add(.bareBracket)
+            fired[.bareBracket, default: 0] += 1
             // The page ends inside the tag.
             if position == page.count { return drop(start..<position) }
         }
@@ -237,7 +238,7 @@ struct CleanupPass {
             guard hasParts == true else { return position = page.count }
             isInResults = true
             uncopied = start
-            fired.add(.outside)
+            fired[.outside, default: 0] += 1
         } else if canCut, tag.closesResults(page) {
             copy(to: start)
             close(open.closeAll(), at: start)
@@ -256,11 +257,11 @@ struct CleanupPass {
             isWritten: !tag.isPlain && !isAccount,
             isAccount: isAccount, isPublic: tag.isPublic(page))
         guard let closed = open.open(element, isVoid: tag.kind.contains(.void)) else {
-            fired.add(.tooDeep)
+            fired[.tooDeep, default: 0] += 1
             return drop(start..<position)
         }
         if !closed.isEmpty {
-            fired.add(.missingEndTag, closed.count)
+            fired[.missingEndTag, default: 0] += closed.count
             close(closed, at: start)
         }
         if element.isWritten { keepTag() } else { drop(start..<position) }
@@ -278,7 +279,7 @@ struct CleanupPass {
         // Iterating over the array itself would count a reference to it.
         for index in tag.attributes.indices {
             let attribute = tag.attributes[index]
-            if let fault = attribute.fault { fired.add(fault) }
+            if let fault = attribute.fault { fired[fault, default: 0] += 1 }
             let value = attribute.value
             let bare = hidesAccount ? withoutAccount(attribute) : nil
             guard attribute.isKept, bare.map(showsAccount) != true else {
@@ -297,7 +298,7 @@ struct CleanupPass {
                 replace(value.upperBound..<value.upperBound, with: quote)
             } else {
                 let part = attribute.readPart(of: page)
-                if part != value { fired.add(.unreadAttribute) }
+                if part != value { fired[.unreadAttribute, default: 0] += 1 }
                 if part.lowerBound > value.lowerBound { drop(value.lowerBound..<part.lowerBound) }
                 repairReferences(in: part, isInAttribute: true)
                 if part.upperBound < value.upperBound { drop(part.upperBound..<value.upperBound) }
@@ -341,11 +342,11 @@ struct CleanupPass {
         if kind.contains(.transparent) { return replace(start..<position, with: kind.contains(.document) ? "" : " ") }
         switch kind.contains(.void) ? .dropped : open.end(name, rank: kind.rank) {
         case .stray:
-            fired.add(.strayEndTag)
+            fired[.strayEndTag, default: 0] += 1
             drop(start..<position)
         case .dropped: drop(start..<position)
         case .element(let others):
-            if others > 0 { fired.add(.missingEndTag, others) }
+            if others > 0 { fired[.missingEndTag, default: 0] += others }
             if letters.upperBound < end || !isClosed { replace(letters.upperBound..<position, with: ">") }
         }
     }
