@@ -58,34 +58,9 @@ struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
         if code != start { body(Name(hash: code)) }
     }
 
-    /// Its slot in a table whose size is a power of two.
-    fileprivate func place(in size: Int) -> Int { Int(truncatingIfNeeded: code ^ code >> 32) & (size - 1) }
-
     @inline(__always)
     private static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
     @inline(__always)
     private static func next(_ code: UInt64, _ byte: UInt8) -> UInt64 { (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
-}
-
-/// A constant set of names, looked up for each class and id of a page.
-///
-/// A name is already a hash, which selects the first slot to look at.
-struct NameSet: Sendable {
-    private var table: [Name]
-
-    init(_ names: [Name]) {
-        var size = 16
-        while size < names.count * 4 { size *= 2 }
-        table = Array(repeating: .text, count: size)
-        for name in names { table[place(of: name)] = name }
-    }
-
-    func contains(_ name: Name) -> Bool { table[place(of: name)] == name }
-
-    private func place(of name: Name) -> Int {
-        var place = name.place(in: table.count)
-        while table[place] != .text, table[place] != name { place = (place + 1) & (table.count - 1) }
-        return place
-    }
 }

@@ -36,10 +36,6 @@ struct StartTag {
     private var documentEnd: Int?
     /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
-    private let readAttributes = ReadNames.attributes
-    private let readClasses = ReadNames.classes
-    private let readIDs = ReadNames.ids
-    private let readInputs = ReadNames.inputs
 
     /// Whether no rule reads the tag; the content of the element is kept.
     var isPlain: Bool {
@@ -153,13 +149,13 @@ struct StartTag {
     }
 
     private mutating func isRead(_ name: Name, _ page: [UInt8], _ value: Range<Int>) -> Bool {
-        guard readAttributes.contains(name) else { return false }
+        guard ReadNames.attributes.contains(name) else { return false }
         switch name {
         case "style": return page.contains("z-index", in: value) || page.contains("line-through", in: value)
         case "class": return value.count <= Self.longestClasses && hasReadClass(page, value)
         case "id":
             id = value
-            return readIDs.contains(Name(bytes: page[value]))
+            return ReadNames.ids.contains(Name(bytes: page[value]))
         // A script is not an address.
         case "href": return !page.starts(with: "javascript:", at: value.lowerBound)
         default: return true
@@ -169,7 +165,7 @@ struct StartTag {
     private mutating func hasReadClass(_ page: [UInt8], _ value: Range<Int>) -> Bool {
         var isRead = false
         Name.classes(page, value) { name in
-            isRead = isRead || readClasses.contains(name)
+            isRead = isRead || ReadNames.classes.contains(name)
             switch name {
             case "gs_r": (part, hasOpeningClass) = (.row, true)
             case "gsc_a_tr", "cit-table":
@@ -220,7 +216,8 @@ extension StartTag {
         case "link": value("rel").map { page.contains("canonical", in: $0) } ?? false
         case "meta": value("property").map { page.contains("og:", in: $0) } ?? false
         case "base": true
-        case "input": value("id") != nil || value("name").map { readInputs.contains(Name(bytes: page[$0])) } ?? false
+        case "input":
+            value("id") != nil || value("name").map { ReadNames.inputs.contains(Name(bytes: page[$0])) } ?? false
         // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address contains its numbers.
         case "p": part == .row
         case "img": value("src").map { page.contains("chd=", in: $0) } ?? false
