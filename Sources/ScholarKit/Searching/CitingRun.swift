@@ -92,9 +92,8 @@ struct CitingRun {
                     try await ask(place, &loader, progress)
                 }
             } catch {
-                guard let cause = SearchInterruption(error) else { throw error }
+                interruption = try SearchInterruption(error)
                 try store.checkFile()
-                interruption = cause
             }
         }
         let known = try store.countCiting(of: id)

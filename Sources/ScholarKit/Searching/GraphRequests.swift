@@ -36,8 +36,7 @@ struct GraphRequests {
                 article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: graph.clock.now())
             return (false, nil)
         } catch {
-            guard let cause = SearchInterruption(error) else { throw error }
-            return (false, cause)
+            return (false, try SearchInterruption(error))
         }
     }
 
@@ -53,8 +52,7 @@ struct GraphRequests {
                 try graph.store.save([year: count], of: work, now: graph.clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
-                guard let cause = SearchInterruption(error) else { throw error }
-                return cause
+                return try SearchInterruption(error)
             }
         }
         return nil

@@ -4,8 +4,8 @@ import ScholarStore
 
 /// The interruption that an error causes.
 extension SearchInterruption {
-    /// Creates the interruption for an error; nil for other errors.
-    init?(_ error: any Error) {
+    /// Creates the interruption for an error, and throws other errors.
+    init(_ error: any Error) throws {
         switch error {
         case let error as Refusal: self = .refused(error)
         case let error as RequestLimit: self = .limited(error)
@@ -15,7 +15,7 @@ extension SearchInterruption {
         case StoreError.busy where Task.isCancelled: self = .cancelled
         case let error as StoreError: self = .notStored(error)
         case is CancellationError: self = .cancelled
-        default: return nil
+        default: throw error
         }
     }
 }

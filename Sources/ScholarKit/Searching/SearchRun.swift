@@ -192,7 +192,7 @@ struct SearchRun {
 
     /// Converts an error to an interruption of the search; other errors are rethrown.
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
-        guard let interruption = SearchInterruption(error) else { throw error }
+        let interruption = try SearchInterruption(error)
         // Without its store there is no search to resume.
         try store.checkFile()
         if results.search.id > 0 {
@@ -239,8 +239,7 @@ struct SearchRun {
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
                 results.keep(keptAnswer(.again, start: start), number: page + 1)
             } catch {
-                interruption = SearchInterruption(error)
-                if interruption == nil { throw error }
+                interruption = try SearchInterruption(error)
             }
         }
         self.resumeCheck = resumeCheck
