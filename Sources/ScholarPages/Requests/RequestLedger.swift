@@ -33,9 +33,10 @@ package enum RequestReservation: Equatable, Sendable {
     case wait(until: Date)
 }
 
-/// How a request ended, other than by a refusal.
-package enum RequestOutcome: Sendable {
-    case answered, failed, notUnderstood
+/// How a request ended, other than by a refusal; the ledger has these names.
+package enum RequestOutcome: String, Sendable {
+    case answered, failed
+    case notUnderstood = "not-understood"
     /// The name of the host could not be resolved, so the request reached no server: it does not count, but a pause
     /// follows.
     case unresolved

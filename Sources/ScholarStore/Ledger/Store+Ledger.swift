@@ -28,7 +28,7 @@ extension Store: RequestLedger {
         let yesterday = Moment.text(now.addingTimeInterval(-24 * 3600))
         return try NamedRow.all(sql, [host, yesterday, Moment.text(now)], of: "requests", in: database) { row in
             let (at, reason): (String, String?) = (try row["at"], try row["reason"])
-            return Moment.date(at).map { (date: $0, isCounted: reason != unresolved) }
+            return Moment.date(at).map { (date: $0, isCounted: reason != RequestOutcome.unresolved.rawValue) }
         }.compactMap(\.self)
     }
 
@@ -53,22 +53,15 @@ extension Store: RequestLedger {
     }
 
     package func finish(_ request: Int, _ outcome: RequestOutcome, now: Date) throws {
-        let name: String
-        switch outcome {
-        case .answered: name = "answered"
-        case .notUnderstood: name = "not-understood"
-        case .failed, .unresolved: name = "failed"
-        }
-        let reason = outcome == .unresolved ? Self.unresolved : nil
+        // A host that could not be resolved is the reason of a failure.
+        let (ending, reason): (RequestOutcome, String?) =
+            outcome == .unresolved ? (.failed, outcome.rawValue) : (outcome, nil)
         try writing { database in
             try database.execute(
                 sql: "UPDATE requests SET outcome = ?, reason = ?, at = ? WHERE id = ?",
-                arguments: [name, reason, Moment.text(now), request])
+                arguments: [ending.rawValue, reason, Moment.text(now), request])
         }
     }
-
-    /// The stored reason of a request whose host could not be resolved.
-    private static let unresolved = "unresolved"
 
     package func finish(
         _ request: Int, refused reason: Refusal.Reason, now: Date, since: Date, end: (Int) -> Date
