@@ -4,17 +4,11 @@ import ScholarWeb
 
 /// The path of a run through the pages of a list: which page is requested next, and how it is reached.
 struct ListWalk {
-    private struct Cursor {
-        var text = "*"
-        /// The number of the first result that follows.
-        var place = 0
-    }
-
     private let url: any ListAddress
     /// The first results of the pages that were requested.
     private var requested: Set<Int> = []
     /// Where the source said that the list goes on, and the number of the first result there.
-    private var cursor: Cursor?
+    private var cursor: (text: String, place: Int)?
 
     init(_ url: any ListAddress) { self.url = url }
 
@@ -39,12 +33,12 @@ struct ListWalk {
         guard url.needsCursor(at: start) else {
             return try await loader.read(url, startingAt: start, of: total) { progress?.yield(.request($0)) }
         }
-        if cursor == nil || start < cursor?.place ?? 0 { cursor = Cursor() }
+        if cursor == nil || start < cursor?.place ?? 0 { cursor = ("*", 0) }
         while let next = cursor {
             let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: total) {
                 progress?.yield(.request($0))
             }
-            cursor = reading.cursor.map { Cursor(text: $0, place: next.place + url.pageSize) }
+            cursor = reading.cursor.map { ($0, next.place + url.pageSize) }
             if next.place == start { return reading }
         }
         throw results.earlyEnd(at: start)
