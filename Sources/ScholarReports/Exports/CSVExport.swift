@@ -14,15 +14,8 @@ extension ExportFormat {
         table.appendHeader(columns)
         let searches = exports.count { !$0.entries.isEmpty }
         for export in exports {
-            let source = source(of: export.listing.search)
-            let size: [TableText.Cell] = [.number(String(export.size)), .number(String(searches))]
-            for record in export.records {
-                let said = record.entry.corrected.nonEmpty.map(Listing.Entry.said)
-                let corrected = try said.map { try DocumentText.json($0, isOneLine: true) }
-                let others = record.entry.distinctFrom.map(String.init).joined(separator: " ")
-                let answers: [TableText.Cell] = [yes(record.entry.isConfirmed), .text(others)]
-                table.append(cells(record, of: export) + source + [.text(corrected)] + answers + size)
-            }
+            let common = common(to: export, searches)
+            for record in export.records { table.append(try values(record, of: export) + common, columns) }
         }
         return table.text
     }
@@ -35,36 +28,42 @@ extension ExportFormat {
         "since_year", "counted_in", "corrected", "confirmed", "distinct_from", ListSize.key, ListSize.searchesKey,
     ]
 
-    private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
+    private static func values(_ record: ExportRecord, of export: Export) throws -> JSONValue {
         let entry = record.entry
         let publication = record.publication
-        let isCounted = entry.isCounted && !entry.isRejected && entry.mergedInto == nil
-        // When the members of a group have separate rows, each row describes its publication alone.
-        let year = export.options.includesMembers ? publication.year : record.year
+        let said = entry.corrected.nonEmpty.map(Listing.Entry.said)
         return [
-            .number(entry.rank.map(String.init)), .number(entry.citationCount.map(String.init)),
-            .text(publication.title),
-            .text(names(publication)), yes(publication.authorsTruncated),
-            .number(year.map(String.init)), .text(publication.publication), .text(publication.publisher),
-            .text(publication.kind), yes(entry.isInHCore), yes(entry.isInGCore), yes(isCounted), yes(entry.isRejected),
-            .number(publication.citationCount.map(String.init)),
-            .text(record.members.map { String($0.id) }.joined(separator: " ")),
-            .text(record.members.map(\.title).joined(separator: " | ")), .number(publication.versions.map(String.init)),
-            .number(String(publication.id)), .text(publication.clusterID), .text(record.doi), .text(publication.link),
-            .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
-            .number(entry.mergedInto.map(String.init)), yes(publication.isCountedElsewhere),
-            .text(record.countsFrom),
+            "rank": entry.rank, "cites": entry.citationCount, "title": publication.title,
+            "authors": names(publication), "authors_truncated": publication.authorsTruncated,
+            // When the members of a group have separate rows, each row describes its publication alone.
+            "year": export.options.includesMembers ? publication.year : record.year,
+            "publication": publication.publication, "publisher": publication.publisher, "kind": publication.kind,
+            "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore,
+            "counted": entry.isCounted && !entry.isRejected && entry.mergedInto == nil, "rejected": entry.isRejected,
+            "own_cites": publication.citationCount, "merged": words(record.members.map(\.id)),
+            "merged_titles": record.members.map(\.title).joined(separator: " | "), "versions": publication.versions,
+            "id": publication.id, "cluster_id": publication.clusterID, "doi": record.doi, "link": publication.link,
+            "download_url": publication.download?.url, "cites_url": publication.citesURL,
+            "snippet": publication.snippet, "merged_into": entry.mergedInto,
+            "counted_elsewhere": publication.isCountedElsewhere, "counts_from": record.countsFrom,
+            "corrected": try said.map { try DocumentText.json($0, isOneLine: true) },
+            "confirmed": entry.isConfirmed, "distinct_from": words(entry.distinctFrom),
         ]
     }
 
-    /// The cells that are the same for all publications of a search.
-    private static func source(of search: Search) -> [TableText.Cell] {
-        [
-            .number(String(search.id)), .text(search.name),
-            .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
-            .text(search.query.isEmpty ? nil : search.query.fullSummary), .text(search.dateSource.rawValue),
-            .text(address(of: search.query)), .number(search.sinceYear.map(String.init)),
-            .number(String(search.countedYear)),
+    private static func words(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: " ") }
+
+    /// The values that are the same for all publications of a search.
+    ///
+    /// - Parameter searches: the number of searches in the file.
+    private static func common(to export: Export, _ searches: Int) -> JSONValue {
+        let search = export.listing.search
+        return [
+            "search_id": search.id, "search": search.name, "fetched_at": Timestamp.text(search.fetchedAt),
+            "complete": search.isWhole, "query": search.query.isEmpty ? nil : search.query.fullSummary,
+            "date_source": search.dateSource.rawValue, "query_url": address(of: search.query),
+            "since_year": search.sinceYear, "counted_in": search.countedYear,
+            ListSize.key: export.size, ListSize.searchesKey: searches,
         ]
     }
 
@@ -82,6 +81,4 @@ extension ExportFormat {
     private static func names(_ publication: Publication) -> String {
         publication.authors.map { $0.replacing(";", with: ";;") }.joined(separator: "; ")
     }
-
-    private static func yes(_ isSo: Bool) -> TableText.Cell { .text(isSo ? "yes" : "no") }
 }

@@ -53,7 +53,13 @@ package struct PageRows: Sendable {
             return String(decoding: writer.bytes, as: UTF8.self)
         case .csv:
             var table = TableText()
-            for (place, publication) in rows { table.append(cells(publication, at: place + 1)) }
+            for (place, publication) in rows {
+                let others: JSONValue = [
+                    "counted": !publication.isCountedElsewhere, "link": publication.link,
+                    "download_url": publication.download?.url, "cites_url": publication.citesURL,
+                ]
+                table.append(document(publication, at: place + 1) + others, Self.columns)
+            }
             return table.text
         }
     }
@@ -71,18 +77,6 @@ package struct PageRows: Sendable {
         "year", "publication", "publisher", "kind", "counted", "versions", "cluster_id", "link", "download_url",
         "cites_url", "snippet",
     ]
-
-    private func cells(_ publication: Publication, at position: Int) -> [TableText.Cell] {
-        [
-            .text(file), .text(reading.kind.rawValue), .number(String(position)), .text(reading.profileID),
-            .text(reading.profileName), .number(publication.citationCount.map(String.init)), .text(publication.title),
-            .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
-            .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
-            .text(publication.kind), .text(publication.isCountedElsewhere ? "no" : "yes"),
-            .number(publication.versions.map(String.init)), .text(publication.clusterID), .text(publication.link),
-            .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
-        ]
-    }
 }
 
 extension PageReading {

@@ -11,6 +11,9 @@ struct TableText {
         case text(String?)
         /// A number, unchanged.
         case number(String?)
+
+        /// A value as in JSON; truth values are words.
+        init(_ value: JSONValue?) { self = value?.number == nil ? .text(value?.cell) : .number(value?.cell) }
     }
 
     var delimiter: Character = ","
@@ -29,6 +32,12 @@ struct TableText {
 
     mutating func appendHeader(_ names: [String]) {
         text += names.joined(separator: String(delimiter)) + "\r\n"
+    }
+
+    /// Appends the fields of an object that have a column.
+    mutating func append(_ row: JSONValue, _ columns: [String]) {
+        guard case .object(let fields) = row else { return }
+        append(columns.map { Cell(fields[$0]) })
     }
 
     mutating func append(_ cells: [Cell]) {
