@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Times as texts: the fast parser agrees with the general one.
+/// Times as texts.
 @Suite("Times of the store")
 struct TimestampTests {
     @Test("a time is preserved")
