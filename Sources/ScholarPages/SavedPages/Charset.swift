@@ -42,13 +42,13 @@ package enum Charset {
         }
         let claimed = (declared ?? claim(in: bytes)).map(canonical)
         if isUTF8(bytes) {
-            let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes, bytes.indices) } ?? false
+            let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes) } ?? false
             return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isMisdeclared)
         }
         // Cut inside a letter, a page stays in the same charset.
         if let half = halfLetter(atEndOf: bytes) {
             let rest = Array(bytes.dropLast(half))
-            if !isASCII(rest, rest.indices), isUTF8(rest) {
+            if !isASCII(rest), isUTF8(rest) {
                 var decoded = repaired(bytes)
                 decoded.isMisdeclared = claimed ?? "utf-8" != "utf-8"
                 return decoded
@@ -70,33 +70,9 @@ package enum Charset {
     /// Returns the text of a file in UTF-8, without a byte order mark.
     package static func utf8(_ bytes: [UInt8]) -> [UInt8] { decode(bytes, declared: nil).bytes }
 
-    /// Whether bytes are valid UTF-8. Most of a page is ASCII, which is checked many bytes at a time.
-    static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        var start = 0
-        while start < bytes.count {
-            var end = min(start + 256, bytes.count)
-            if !isASCII(bytes, start..<end) {
-                // No character may be cut: the piece ends before an ASCII byte.
-                while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
-                guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
-            }
-            start = end
-        }
-        return true
-    }
+    static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    private static func isASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var place = range.lowerBound
-        var seen = SIMD4<UInt64>()
-        bytes.withUnsafeBytes { bytes in
-            while place + 32 <= range.upperBound {
-                seen |= bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
-                place += 32
-            }
-        }
-        let high = (seen.x | seen.y | seen.z | seen.w) & 0x8080_8080_8080_8080
-        return high == 0 && bytes[place..<range.upperBound].allSatisfy { $0 < 0x80 }
-    }
+    private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return ("utf-8", 3) }
