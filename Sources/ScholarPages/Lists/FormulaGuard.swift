@@ -8,7 +8,8 @@ package enum FormulaGuard {
 
     /// Returns a text that no spreadsheet treats as a formula, even if another delimiter would begin a new cell in it.
     package static func on(_ text: String) -> String {
-        guard mayOpen(text) else { return text }
+        // Most texts have neither such a character nor one beyond ASCII.
+        guard text.utf8.contains(where: { $0 >= 0x80 || "=+-@".utf8.contains($0) }) else { return text }
         var out = String.UnicodeScalarView()
         var isAtStart = true
         for scalar in text.unicodeScalars {
@@ -17,21 +18,5 @@ package enum FormulaGuard {
             out.append(scalar)
         }
         return String(out)
-    }
-
-    /// Whether a text may need a mark: whether one of the characters, or one beyond ASCII, is where a cell can begin.
-    private static func mayOpen(_ text: String) -> Bool {
-        var isAtStart = true
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0A, 0x0D: isAtStart = true
-            // Other white space does not end the beginning.
-            case 0x20, 0x0B, 0x0C: break
-            case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
-                if isAtStart { return true }
-            default: isAtStart = false
-            }
-        }
-        return false
     }
 }
