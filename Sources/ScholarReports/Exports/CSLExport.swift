@@ -10,7 +10,7 @@ extension ExportFormat {
     }
 
     private static func cslItem(_ record: ExportRecord) -> JSONValue {
-        let day = record.day.split(separator: "-").compactMap { Int($0) }
+        let day = record.search.day.split(separator: "-").compactMap { Int($0) }
         return cslWork(record) + [
             "note": record.remarks.joined(separator: "\n"), "custom": custom(record),
             "accessed": record.isDateOfFile ? nil : ["date-parts": [day]], "abstract": record.publication.snippet,

@@ -96,12 +96,11 @@ public struct Export: Sendable {
         // The key of a publication does not depend on the options of the export.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
-        let day = listing.search.day
         let (entries, size) = (entries, size)
         return entries.map { entry in
             var record = ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
-                key: keys[entry.publication.id] ?? "", search: listing.search, day: day)
+                key: keys[entry.publication.id] ?? "", search: listing.search)
             record.listSize = size
             record.isOfPart = !listing.search.isWhole || size > entries.count
             return record

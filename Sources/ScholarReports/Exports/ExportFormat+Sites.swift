@@ -75,7 +75,7 @@ extension Export {
     }
 
     /// The source of the counts: `Google Scholar, incomplete list, saved 2026-11-21`.
-    var siteSource: String { listing.search.origin(of: listing.search.countSource, on: listing.search.day) }
+    var siteSource: String { listing.search.origin(of: listing.search.countSource) }
 
     /// What is missing and cannot be seen in numbers alone; nil for a complete list. That its owner
     /// joined queries is no doubt of a reader.

@@ -11,8 +11,6 @@ package struct ExportRecord {
     let key: String
     /// The search, which states the date and its source.
     let search: Search
-    /// The day on which the search was retrieved, in UTC: `2026-11-21`.
-    let day: String
     /// The number of publications of the list, also of those that a limit leaves out.
     var listSize: Int?
     /// Whether the file lacks publications, of the list or of its search.
@@ -20,12 +18,11 @@ package struct ExportRecord {
     /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 
-    init(_ entry: Listing.Entry, members: [Publication], key: String, search: Search, day: String) {
+    init(_ entry: Listing.Entry, members: [Publication], key: String, search: Search) {
         self.entry = entry
         self.members = members
         self.key = key
         self.search = search
-        self.day = day
         imported = entry.publication.recordValues
     }
 
@@ -66,7 +63,7 @@ package struct ExportRecord {
     /// The remarks for a bibliography beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
-        return ["Cited by \(count) (\(search.origin(of: publication.countSource, on: day)))"] + states + merges
+        return ["Cited by \(count) (\(search.origin(of: publication.countSource)))"] + states + merges
     }
 
     /// The remarks that do not change with the counts.
@@ -120,7 +117,7 @@ extension Search {
     var day: String { String(Timestamp.text(fetchedAt).prefix(10)) }
 
     /// The source of counts and their date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
-    func origin(of source: Source, on day: String) -> String {
+    func origin(of source: Source) -> String {
         let index = [.unknown, .none].contains(source) ? nil : source.name
         let year = yearOfReportedNumbers.map { "page of \($0)" }
         let state = isWhole ? nil : "incomplete list"

@@ -228,7 +228,7 @@ struct ExportTests {
         publication.link = link
         let record = ExportRecord(
             Listing([publication]).entries[0], members: [], key: "",
-            search: Search(query: SearchQuery(), .imported), day: "2026-11-21")
+            search: Search(query: SearchQuery(), .imported))
         #expect(record.doi == doi)
     }
 

@@ -49,7 +49,7 @@ struct ExportedListTests {
                 "{\"title\":\"Odd\",\"authors\":[\"A\"],\"cites\":3,\"year\":2000,\"\(key)\":\(number)}"
             let record = ExportRecord(
                 Listing([publication]).entries[0], members: [], key: "",
-                search: Search(query: SearchQuery(), .imported), day: "2026-11-21")
+                search: Search(query: SearchQuery(), .imported))
             #expect(PopRecord(record).number(key) == nil)
             let text = try Export(.of([publication])).text(.popCSV)
             #expect(text.contains("Odd"))
@@ -64,7 +64,7 @@ struct ExportedListTests {
             publication.authorsTruncated = true
             let record = ExportRecord(
                 Listing([publication]).entries[0], members: [], key: "",
-                search: Search(query: SearchQuery(), .imported), day: "2026-11-21")
+                search: Search(query: SearchQuery(), .imported))
             return record.remarks.joined(separator: " ")
         }
         for json in [nil, "{}", "{\"uid\":\"GS:12\"}", "{\"uid\":\"\"}"] {
