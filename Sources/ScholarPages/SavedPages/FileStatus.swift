@@ -3,6 +3,7 @@ import Foundation
 /// What the system says of a file. Foundation also looks up the names of its owners, which takes as long as reading a page.
 package struct FileStatus: Equatable {
     package let isRegular: Bool
+    package let isFolder: Bool
     let isLink: Bool
     /// Its number in the file system; another file of the same name has another one.
     let number: UInt64
@@ -18,6 +19,7 @@ package struct FileStatus: Equatable {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         isRegular = status.st_mode & S_IFMT == S_IFREG
+        isFolder = status.st_mode & S_IFMT == S_IFDIR
         isLink = status.st_mode & S_IFMT == S_IFLNK
         number = UInt64(status.st_ino)
         size = Int(status.st_size)

@@ -57,14 +57,12 @@ public enum SavedPage {
     ///
     /// - Throws: `PageError` when the path does not exist, or is a folder without such a file.
     package static func files(at path: String) throws(PageError) -> [File] {
-        let manager = FileManager.default
-        var isFolder: ObjCBool = false
-        guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = FileStatus(path) else {
             throw .file(path: path, reason: "there is no such file or folder")
         }
-        guard isFolder.boolValue else { return [File(path: path, isInFolder: false)] }
+        guard status.isFolder else { return [File(path: path, isInFolder: false)] }
         // The slash leads into a folder behind a link.
-        guard let names = try? manager.subpathsOfDirectory(atPath: path + "/") else {
+        guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path + "/") else {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
         let files = names.filter { name in

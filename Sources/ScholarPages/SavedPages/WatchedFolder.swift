@@ -25,11 +25,8 @@ package struct WatchedFolder: Sendable {
     /// - Throws: `PageError.file` when the folder does not exist or cannot be read.
     package init(_ path: String, since earliest: Date? = nil) throws(PageError) {
         self.path = path
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw .file(path: path, reason: "there is no such folder")
-        }
-        guard isFolder.boolValue else { throw .file(path: path, reason: "it is not a folder") }
+        guard let status = FileStatus(path) else { throw .file(path: path, reason: "there is no such folder") }
+        guard status.isFolder else { throw .file(path: path, reason: "it is not a folder") }
         guard let files = files() else { throw .file(path: path, reason: "there is no permission") }
         known = files.filter { _, state in
             // The times of some file systems are whole seconds.

@@ -1,6 +1,7 @@
 import CSQLite
 package import Foundation
 import GRDB
+import ScholarPages
 
 /// Opening the file of a store: creating it for writers, and reading it for readers.
 extension Store {
@@ -162,10 +163,7 @@ extension Store {
 extension Store {
     private static func isThere(_ path: String) throws -> Bool {
         if access(path, F_OK) == 0 {
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-                throw StoreError.isFolder(path: path)
-            }
+            if FileStatus(path)?.isFolder ?? false { throw StoreError.isFolder(path: path) }
             return true
         }
         guard errno == ENOENT else { throw StoreError.cannotOpen(path: path, reason: systemReason()) }

@@ -10,13 +10,10 @@ package enum CookieFile {
     ///
     /// - Throws: `PageError.file`.
     package static func check(_ path: String) throws(PageError) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw .file(path: path, reason: "there is no such cookie file")
-        }
-        if isFolder.boolValue { throw .file(path: path, reason: "it is a folder, not a cookie file") }
+        guard let status = FileStatus(path) else { throw .file(path: path, reason: "there is no such cookie file") }
+        if status.isFolder { throw .file(path: path, reason: "it is a folder, not a cookie file") }
         // A pipe can be read only once, and libcurl has to do that.
-        guard FileStatus(path)?.isRegular ?? false else { return }
+        guard status.isRegular else { return }
         guard let handle = FileHandle(forReadingAtPath: path), let head = try? handle.read(upToCount: longestHead)
         else {
             throw .file(path: path, reason: "there is no permission")

@@ -39,10 +39,7 @@ final class BrowserEntrance: Sendable {
     private static var parent: String {
         #if os(Linux)
         let downloads = DownloadFolder.usual
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: downloads, isDirectory: &isFolder), isFolder.boolValue,
-            FileManager.default.isWritableFile(atPath: downloads)
-        {
+        if FileStatus(downloads)?.isFolder ?? false, FileManager.default.isWritableFile(atPath: downloads) {
             return downloads
         }
         #endif

@@ -31,8 +31,7 @@ struct OutputFile {
     ///
     /// - Parameter option: the option that names the folder.
     static func makeFolder(_ path: String, for option: String) throws {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+        if let status = FileStatus(path), !status.isFolder {
             throw ValidationError("\(path) is a file; \(option) needs a folder")
         }
         do {

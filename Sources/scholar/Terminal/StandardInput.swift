@@ -12,11 +12,10 @@ enum StandardInput {
     /// The bytes of a file; `-` is standard input.
     static func bytes(of path: String) throws -> [UInt8] {
         if path == "-" { return try bytes(of: RunContext.current.input, named: "standard input") }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = FileStatus(path) else {
             throw PageError.file(path: path, reason: "there is no such file")
         }
-        if isFolder.boolValue { throw PageError.file(path: path, reason: "it is a folder") }
+        if status.isFolder { throw PageError.file(path: path, reason: "it is a folder") }
         // A file handle can also read pipes, which shells pass as file names.
         guard let handle = FileHandle(forReadingAtPath: path) else {
             throw PageError.file(path: path, reason: "there is no permission")
