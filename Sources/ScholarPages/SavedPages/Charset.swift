@@ -203,15 +203,9 @@ package enum Charset {
     }
 
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-        var out: [UInt8] = []
-        out.reserveCapacity(bytes.count + bytes.count / 8)
-        var copied = 0
-        for place in bytes.indices where bytes[place] >= 0x80 {
-            out += bytes[copied..<place]
-            out += String(windows1252(bytes[place])).utf8
-            copied = place + 1
+        bytes.reduce(into: []) { out, byte in
+            if byte < 0x80 { out.append(byte) } else { out += String(windows1252(byte)).utf8 }
         }
-        return out + bytes[copied...]
     }
 
     /// The characters of windows-1252 from 0x80 on, which character references such as `&#150;` mean too.

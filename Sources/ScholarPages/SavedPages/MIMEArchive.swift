@@ -204,17 +204,12 @@ enum MIMEArchive {
             var place = body.startIndex
             while place < body.endIndex {
                 let byte = body[place]
-                guard byte == UInt8(ascii: "=") else {
-                    out.append(byte)
-                    place += 1
-                    continue
-                }
-                if let (value, length) = escape(body[(place + 1)...]) {
+                place += 1
+                if byte == UInt8(ascii: "="), let (value, length) = escape(body[place...]) {
                     if let value { out.append(value) }
-                    place += 1 + length
+                    place += length
                 } else {
                     out.append(byte)
-                    place += 1
                 }
             }
             return out
