@@ -1,7 +1,7 @@
 import Foundation
 
 /// Converts BibTeX values to plain text: accents become letters, and braces are removed.
-enum TeXReading {
+package enum TeXReading {
     /// Returns the text as readers see it.
     static func text(_ value: some StringProtocol) -> String {
         var reader = Reader(rest: Array(value.unicodeScalars)[...])
@@ -20,11 +20,15 @@ enum TeXReading {
     ]
     private static let words: [String: String] = [
         "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "aa": "å", "AA": "Å", "l": "ł",
-        "L": "Ł",
-        "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ", "dj": "đ", "DJ": "Đ", "textbackslash": "\\",
-        "textbraceleft": "{", "textbraceright": "}", "textasciitilde": "~", "textasciicircum": "^", "textless": "<",
-        "textgreater": ">", "textbar": "|", "textasciigrave": "`", "textquotedbl": "\"", "textendash": "–",
-        "textemdash": "—", "ldots": "…", "dots": "…", "textellipsis": "…", "textquotesingle": "'",
+        "L": "Ł", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ", "dj": "đ", "DJ": "Đ",
+        "textquotedbl": "\"", "textendash": "–", "textemdash": "—", "ldots": "…", "dots": "…", "textellipsis": "…",
+        "textquotesingle": "'",
+    ].merging(signs.map { ($1, String($0)) }) { word, _ in word }
+
+    /// The signs with a meaning of their own, and the commands that print them.
+    package static let signs: [Unicode.Scalar: String] = [
+        "\\": "textbackslash", "{": "textbraceleft", "}": "textbraceright", "~": "textasciitilde",
+        "^": "textasciicircum", "<": "textless", ">": "textgreater", "|": "textbar", "`": "textasciigrave",
     ]
 
     private struct Reader {

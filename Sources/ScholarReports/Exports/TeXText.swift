@@ -57,19 +57,8 @@ enum TeXText {
     private static let special = Set("\\{}$&#_%~^<>|`".utf8)
 
     private static func spelling(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\\": "\\textbackslash{}"
+        if "$&#_%".unicodeScalars.contains(scalar) { return "\\\(scalar)" }
         // An escaped brace is still a brace to BibTeX, which counts them.
-        case "{": "\\textbraceleft{}"
-        case "}": "\\textbraceright{}"
-        case "$", "&", "#", "_", "%": "\\\(scalar)"
-        case "~": "\\textasciitilde{}"
-        case "^": "\\textasciicircum{}"
-        case "<": "\\textless{}"
-        case ">": "\\textgreater{}"
-        case "|": "\\textbar{}"
-        case "`": "\\textasciigrave{}"
-        default: String(scalar)
-        }
+        return TeXReading.signs[scalar].map { "\\\($0){}" } ?? String(scalar)
     }
 }
