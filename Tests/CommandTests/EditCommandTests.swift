@@ -203,7 +203,10 @@ struct EditCommandTests: CommandSuite {
         }
         let first = try current()
         let all = first.suggestions
-        let dialogue = SuggestDialogue(scholar: scholar, common: try CommonOptions.parse([])) { _ in try current() }
+        let dialogue = SuggestDialogue(scholar: scholar, common: try CommonOptions.parse([])) { reference in
+            #expect(reference == .number(1))
+            return try current()
+        }
         var steps: [Int] = []
         var keys = ["n", "s", "y", "l", "q"][...]
         let answers = try dialogue.run(queue: [first], limit: .max) {

@@ -46,6 +46,8 @@ public struct IndexReason: Sendable {
     /// Whether two indexes counted the citations, so that neither list is the earlier state of the other.
     private let isOfSources: Bool
 
+    /// Explains the difference of an index between two lists.
+    ///
     /// - Parameter all: the changes from one list of an author to the other one; nil for the lists of two authors, whose
     ///   ranks explain the difference.
     init(_ index: Question, _ a: Listing, _ b: Listing, changes all: [IndexChange]?, hasOneSource: Bool) {
@@ -80,11 +82,11 @@ public struct IndexReason: Sendable {
 
     /// The ranks in which two authors differ.
     private static func ranks(
-        _ index: Question, _ a: Listing, _ b: Listing, _ inA: Int, _ inB: Int
+        _ index: Question, _ a: Listing, _ b: Listing, _ valueA: Int, _ valueB: Int
     ) -> (Fact, [Rank]) {
         let one = counts(a)
         let other = counts(b)
-        let span = index == .h ? min(inA, inB)..<max(inA, inB) : 0..<max(inA, inB)
+        let span = index == .h ? min(valueA, valueB)..<max(valueA, valueB) : 0..<max(valueA, valueB)
         // Ranks after the end of an incomplete list are not known.
         let isLong = zip([a, b], [one, other]).allSatisfy { $0.missing == .none || $1.count >= span.upperBound }
         // Two minimums that are equal can be of different values.
@@ -102,7 +104,7 @@ public struct IndexReason: Sendable {
             return index == .h
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
-        return (inA == inB ? .same : .ranks, ranks)
+        return (valueA == valueB ? .same : .ranks, ranks)
     }
 
     /// The reason in words, with A and B for the lists.

@@ -56,7 +56,7 @@ package struct RefreshAnswer: Sendable {
             || comparison.both.contains(where: \.differs)
     }
 
-    /// The publications that only one of the lists has, by what that means.
+    /// The publications that count in only one of the lists, by what that means.
     package var singles: [(words: String, list: [Comparison.Single])] {
         func part(_ singles: [Comparison.Single]?, isElsewhere: Bool) -> [Comparison.Single] {
             (singles ?? []).filter { ($0.otherState == .countedElsewhere) == isElsewhere }

@@ -108,7 +108,7 @@ extension Correction: JSONConvertible {
             let value =
                 switch field {
                 case _ where text.isEmpty: JSONValue.null
-                case .year: (Int(text) ?? 0).json
+                case .year: Int(text).map(JSONValue.whole) ?? .null
                 case .authors: names(text).json
                 case .title, .publication: text.json
                 }

@@ -22,15 +22,21 @@ public enum EditOperation: Hashable, Sendable {
 
 extension EditOperation {
     /// Its name in commands and recipes.
-    package var name: String { Self.names[self] ?? Self.correctName }
+    package var name: String {
+        switch self {
+        case .reject: "reject"
+        case .restore: "restore"
+        case .merge: "merge"
+        case .dissolve: "dissolve"
+        case .confirm: "confirm"
+        case .doubt: "doubt"
+        case .distinct: "distinct"
+        case .reopen: "reopen"
+        case .correct: Self.correctName
+        }
+    }
 
     package static let correctName = "correct"
-
-    /// The names of the operations that need nothing but the numbers of publications.
-    private static let names: [EditOperation: String] = [
-        .reject: "reject", .restore: "restore", .merge: "merge", .dissolve: "dissolve", .confirm: "confirm",
-        .doubt: "doubt", .distinct: "distinct", .reopen: "reopen",
-    ]
 
     /// Whether it only answers a question, or takes an answer back, and so changes no number.
     package var isAnswer: Bool { [.confirm, .doubt, .distinct, .reopen].contains(self) }
@@ -43,9 +49,13 @@ extension EditOperation {
 
     package var correction: Correction? { if case .correct(let correction) = self { correction } else { nil } }
 
+    private static let simple: [EditOperation] = [
+        .reject, .restore, .merge, .dissolve, .confirm, .doubt, .distinct, .reopen,
+    ]
+
     /// Creates an operation that needs nothing but the numbers of publications.
     package init?(name: some StringProtocol) {
-        guard let operation = Self.names.first(where: { $0.value == name })?.key else { return nil }
+        guard let operation = Self.simple.first(where: { $0.name == name }) else { return nil }
         self = operation
     }
 }

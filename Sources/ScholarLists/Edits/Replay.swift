@@ -191,7 +191,7 @@ public enum Replay {
             switch operation {
             case .merge: merge(edit, places, names, &outcome)
             case .distinct, .reopen: places.count > 1 && attempt(places)
-            default: places.map { attempt([$0]) }.contains(true)
+            case .reject, .restore, .dissolve, .confirm, .doubt, .correct: places.map { attempt([$0]) }.contains(true)
             }
         if isDone { outcome.applied += 1 }
     }

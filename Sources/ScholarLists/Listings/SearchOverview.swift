@@ -5,7 +5,7 @@ package struct SearchNumbers: Sendable {
     package var search: Search
     package var summary: ListSummary
     /// The indexes of a table, by their keys; unknown and undefined ones are absent, and all are absent for a search
-    /// without pages.
+    /// without pages, and outside a table.
     package var indexes: [String: IndexValue]
 
     package init(_ search: Search, _ summary: ListSummary, indexes: [String: IndexValue] = [:]) {

@@ -4,7 +4,7 @@ package struct FoundSearch: Sendable {
     package typealias EarlierLabel = (carrier: Search, latest: Search)
 
     package let search: Search
-    /// The label, if the search was named by one that it does not have.
+    /// Both searches, if it was named by a label that only an earlier repeat has.
     package let earlierLabel: EarlierLabel?
 
     package init(search: Search, earlierLabel: EarlierLabel? = nil) {

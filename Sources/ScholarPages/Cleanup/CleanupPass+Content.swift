@@ -1,7 +1,7 @@
 /// Elements that the cleanup pass skips as a whole, the title, and the detection of the parts of today's pages.
 extension CleanupPass {
     mutating func skipContent() {
-        fired[tag.name == "style" ? .style : tag.name == "svg" ? .drawing : .script, default: 0] += 1
+        note(tag.name == "style" ? .style : tag.name == "svg" ? .drawing : .script)
         if tag.name == "svg" { return skipDrawing() }
         // Without an end tag the page was cut off inside the element: nothing after its start tag is markup.
         position = endTagOfContent()?.upperBound ?? page.count

@@ -48,13 +48,15 @@ struct CleanupPass {
             pass.run()
         }
         let controls = decoded.bytes.count - page.count
-        if controls > 0 { pass.fired[.controlCharacter, default: 0] += controls }
-        if decoded.isMisdeclared { pass.fired[.wrongCharset] = 1 }
+        if controls > 0 { pass.note(.controlCharacter, controls) }
+        if decoded.isMisdeclared { pass.note(.wrongCharset) }
         // Half a character at the end belongs to the text that is left out.
         let undecodable = decoded.undecodable - (decoded.endsInsideCharacter ? 1 : 0)
-        if undecodable > 0 { pass.fired[.undecodable] = undecodable }
+        if undecodable > 0 { pass.note(.undecodable, undecodable) }
         return CleanPage(markup: pass.markup, fired: pass.fired, charset: decoded.name, end: pass.end)
     }
+
+    mutating func note(_ rule: CleanupRule, _ count: Int = 1) { fired[rule, default: 0] += count }
 
     private var end: PageEnd {
         if hasEnded { return .whole }
@@ -96,7 +98,7 @@ struct CleanupPass {
         guard !range.isEmpty else { return }
         if range.upperBound == page.count {
             // Text after the last tag is either junk after the document, or cut off.
-            if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { fired[.crawlerJunk, default: 0] += 1 }
+            if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { note(.crawlerJunk) }
             drop(range)
         } else if hidesAccount, open.isInsideAccount || showsAccount(page[range]) {
             drop(range)
@@ -113,7 +115,7 @@ struct CleanupPass {
                 let repair = CharacterReferences.repair(
                     page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
             else { continue }
-            fired[repair.rule, default: 0] += 1
+            note(repair.rule)
             replace(repair.range, with: repair.text)
         }
     }
@@ -125,7 +127,7 @@ struct CleanupPass {
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
             if page.starts(withLowercase: "<!doctype", at: bracket) || page.starts(withLowercase: "<html", at: bracket)
             {
-                fired[.crawlerJunk, default: 0] += 1
+                note(.crawlerJunk)
                 return bracket
             }
             place = bracket + 1
@@ -185,7 +187,7 @@ struct CleanupPass {
             drop(position..<page.count)
             position = page.count
         default:
-            if isInResults { fired[.bareBracket, default: 0] += 1 }
+            if isInResults { note(.bareBracket) }
             replace(position..<position + 1, with: "&lt;")
             position += 1
         }
@@ -194,7 +196,7 @@ struct CleanupPass {
     private mutating func declaration() {
         let start = position
         if page.starts(with: "<!--", at: start) {
-            fired[.comment, default: 0] += 1
+            note(.comment)
             position = commentEnd(from: start + 4) ?? page.count
         } else {
             position = bracketEnd(from: start) ?? page.count
@@ -220,7 +222,7 @@ struct CleanupPass {
         tag.read(page, at: start)
         position = tag.end
         if !tag.isClosed {
-            fired[.bareBracket, default: 0] += 1
+            note(.bareBracket)
             // The page ends inside the tag.
             if position == page.count { return drop(start..<position) }
         }
@@ -238,7 +240,7 @@ struct CleanupPass {
             guard hasParts == true else { return position = page.count }
             isInResults = true
             uncopied = start
-            fired[.outside, default: 0] += 1
+            note(.outside)
         } else if canCut, tag.closesResults(page) {
             copy(to: start)
             close(open.closeAll(), at: start)
@@ -257,11 +259,11 @@ struct CleanupPass {
             isWritten: !tag.isPlain && !isAccount,
             isAccount: isAccount, isPublic: tag.isPublic(page))
         guard let closed = open.open(element, isVoid: tag.kind.contains(.void)) else {
-            fired[.tooDeep, default: 0] += 1
+            note(.tooDeep)
             return drop(start..<position)
         }
         if !closed.isEmpty {
-            fired[.missingEndTag, default: 0] += closed.count
+            note(.missingEndTag, closed.count)
             close(closed, at: start)
         }
         if element.isWritten { keepTag() } else { drop(start..<position) }
@@ -279,7 +281,7 @@ struct CleanupPass {
         // Iterating over the array itself would count a reference to it.
         for index in tag.attributes.indices {
             let attribute = tag.attributes[index]
-            if let fault = attribute.fault { fired[fault, default: 0] += 1 }
+            if let fault = attribute.fault { note(fault) }
             let value = attribute.value
             let bare = hidesAccount ? withoutAccount(attribute) : nil
             guard attribute.isKept, bare.map(showsAccount) != true else {
@@ -298,7 +300,7 @@ struct CleanupPass {
                 replace(value.upperBound..<value.upperBound, with: quote)
             } else {
                 let part = attribute.readPart(of: page)
-                if part != value { fired[.unreadAttribute, default: 0] += 1 }
+                if part != value { note(.unreadAttribute) }
                 if part.lowerBound > value.lowerBound { drop(value.lowerBound..<part.lowerBound) }
                 repairReferences(in: part, isInAttribute: true)
                 if part.upperBound < value.upperBound { drop(part.upperBound..<value.upperBound) }
@@ -342,11 +344,11 @@ struct CleanupPass {
         if kind.contains(.transparent) { return replace(start..<position, with: kind.contains(.document) ? "" : " ") }
         switch kind.contains(.void) ? .dropped : open.end(name, rank: kind.rank) {
         case .stray:
-            fired[.strayEndTag, default: 0] += 1
+            note(.strayEndTag)
             drop(start..<position)
         case .dropped: drop(start..<position)
         case .element(let others):
-            if others > 0 { fired[.missingEndTag, default: 0] += others }
+            if others > 0 { note(.missingEndTag, others) }
             if letters.upperBound < end || !isClosed { replace(letters.upperBound..<position, with: ">") }
         }
     }

@@ -3,8 +3,6 @@
 /// `Folding` removes such marks from all text, so that a table is read back unchanged, whichever program wrote it.
 package enum FormulaGuard {
     private static let mark: Unicode.Scalar = "\u{200E}"
-    private static let openings = Set("=+-@＝＋－＠".unicodeScalars)
-    private static let separators = Set(",;\t\r\n".unicodeScalars)
 
     /// Returns a text that no spreadsheet treats as a formula, even if another delimiter would begin a new cell in it.
     package static func on(_ text: String) -> String {
@@ -13,8 +11,13 @@ package enum FormulaGuard {
         var out = String.UnicodeScalarView()
         var isAtStart = true
         for scalar in text.unicodeScalars {
-            if isAtStart, openings.contains(scalar) { out.append(mark) }
-            isAtStart = separators.contains(scalar) || isAtStart && scalar.properties.isWhitespace
+            switch scalar {
+            case "=", "+", "-", "@", "＝", "＋", "－", "＠":
+                if isAtStart { out.append(mark) }
+                isAtStart = false
+            case ",", ";", "\t", "\r", "\n": isAtStart = true
+            default: isAtStart = isAtStart && scalar.properties.isWhitespace
+            }
             out.append(scalar)
         }
         return String(out)

@@ -25,7 +25,7 @@ package enum TeXReading {
         "textquotesingle": "'",
     ].merging(signs.map { ($1, String($0)) }) { word, _ in word }
 
-    /// The signs with a meaning of their own, and the commands that print them.
+    /// The signs that only a command prints, and the commands.
     package static let signs: [Unicode.Scalar: String] = [
         "\\": "textbackslash", "{": "textbraceleft", "}": "textbraceright", "~": "textasciitilde",
         "^": "textasciicircum", "<": "textless", ">": "textgreater", "|": "textbar", "`": "textasciigrave",

@@ -1,6 +1,6 @@
 /// What a profile, or another list of an author, states besides the publications and the name.
 package struct AuthorFacts: Hashable, Sendable {
-    /// Google's own numbers, over all years; nil without citations.
+    /// The source's own numbers, over all years; nil without citations.
     package var reported: ProfilePage.Reported?
     /// The same for recent years.
     package var reportedSince: ProfilePage.ReportedSince?
@@ -16,7 +16,8 @@ package struct AuthorFacts: Hashable, Sendable {
 
     package init() {}
 
-    /// These facts, and those of another page that this one does not state.
+    /// These facts, and those of another page that this one does not state. The numbers of recent years come with those
+    /// of all years.
     package func completed(by other: AuthorFacts) -> AuthorFacts {
         var all = self
         if reported == nil { (all.reported, all.reportedSince) = (other.reported, other.reportedSince) }

@@ -4,7 +4,7 @@ public import ScholarLists
 package import ScholarPresentation
 import Foundation
 
-/// Publications and citations of a list by year.
+/// Publications and citations of a list, and those of a publication, by year.
 extension BarChart {
     /// The publications that count by their years; nil when no year is known, or when publications are missing: years
     /// without any would look like zeros.

@@ -15,7 +15,7 @@ extension ExportFormat {
         let searches = exports.count { !$0.entries.isEmpty }
         for export in exports {
             let common = common(to: export, searches)
-            for record in export.records { table.append(try values(record, of: export) + common, columns) }
+            for record in export.records { table.append(try values(record, of: export), and: common, columns) }
         }
         return table.text
     }

@@ -34,10 +34,10 @@ struct TableText {
         text += names.joined(separator: String(delimiter)) + "\r\n"
     }
 
-    /// Appends the fields of an object that have a column.
-    mutating func append(_ row: JSONValue, _ columns: [String]) {
-        guard case .object(let fields) = row else { return }
-        append(columns.map { Cell(fields[$0]) })
+    /// Appends the fields of an object, and of one that is the same in several rows, that have a column.
+    mutating func append(_ row: JSONValue, and common: JSONValue = .object([:]), _ columns: [String]) {
+        guard case .object(let fields) = row, case .object(let others) = common else { return }
+        append(columns.map { Cell(fields[$0] ?? others[$0]) })
     }
 
     mutating func append(_ cells: [Cell]) {

@@ -53,11 +53,13 @@ enum TeXText {
         return isAmbiguous ? "{\(plain)}" : plain
     }
 
-    /// The characters of `spelling`.
-    private static let special = Set("\\{}$&#_%~^<>|`".utf8)
+    /// The characters of `spelling`, which are all ASCII.
+    private static let special = Set((escapes + TeXReading.signs.keys).map { UInt8($0.value) })
+
+    private static let escapes = Array("$&#_%".unicodeScalars)
 
     private static func spelling(_ scalar: Unicode.Scalar) -> String {
-        if "$&#_%".unicodeScalars.contains(scalar) { return "\\\(scalar)" }
+        if escapes.contains(scalar) { return "\\\(scalar)" }
         // An escaped brace is still a brace to BibTeX, which counts them.
         return TeXReading.signs[scalar].map { "\\\($0){}" } ?? String(scalar)
     }

@@ -24,8 +24,8 @@ extension Report {
         if let entry = options.publication { body.presentation = presentation.led(by: entry) }
         let program = try? DrawingProgram.installed()
         for (place, plot) in body.presentation.plots.enumerated() where program != nil {
-            // Unique identifiers, because some mail programs cache pictures by their identifiers. Names of charts have
-            // no limit, identifiers do.
+            // Unique identifiers, because some mail programs cache pictures by their identifiers. Names of charts can
+            // have any letters, identifiers cannot.
             body.options.pictures[plot.name] = "chart-\(place + 1).\(stamp.token)@scholar"
         }
         var (html, shown) = try body.email()

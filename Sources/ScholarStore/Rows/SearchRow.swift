@@ -97,7 +97,7 @@ extension SearchRow {
             }
             return search
         }
-        // Most queries have no earlier repeat.
+        // Most lookups of repeats find none, and need no groups.
         guard !searches.isEmpty else { return [] }
         let continued = try Self.continued(in: database)
         if !continued.isEmpty {

@@ -17,14 +17,14 @@ struct OutputFile {
     ///
     /// - Parameter store: the path of the store.
     func check(besides store: String) throws {
-        if Store.contains(path, inStoreAt: store) { throw isStore }
-        if !replaces, isRegularFile { throw isThere }
+        if Store.contains(path, inStoreAt: store) { throw ofStore }
+        if !replaces, isRegularFile { throw alreadyThere }
         if isRegularFile || !FileManager.default.fileExists(atPath: path) { try Self.take(path) }
     }
 
     /// Takes a file for one use of this run, so that no other output replaces it.
     static func take(_ path: String) throws {
-        guard RunContext.current.files.take(FilePlace(path)) else { throw isTaken(path) }
+        guard RunContext.current.files.take(FilePlace(path)) else { throw taken(path) }
     }
 
     /// Creates a folder for files; an existing folder stays unchanged.
@@ -45,7 +45,7 @@ struct OutputFile {
 
     /// - Parameter store: the path of the store.
     func write(_ data: Data, besides store: String) throws {
-        if Store.contains(path, inStoreAt: store) { throw isStore }
+        if Store.contains(path, inStoreAt: store) { throw ofStore }
         // A pipe or device cannot be replaced by a rename.
         if FileManager.default.fileExists(atPath: path), !isRegularFile {
             guard let handle = FileHandle(forWritingAtPath: path) else { throw notWritten }
@@ -53,7 +53,7 @@ struct OutputFile {
             return
         }
         // Two names are one file where capitals do not matter, which shows once one is written.
-        if let file = FileIdentity(path), RunContext.current.files.isWritten(file) { throw Self.isTaken(path) }
+        if let file = FileIdentity(path), RunContext.current.files.isWritten(file) { throw Self.taken(path) }
         defer { if let file = FileIdentity(path) { RunContext.current.files.note(written: file) } }
         // If the path is a link, its target is replaced and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
@@ -66,7 +66,7 @@ struct OutputFile {
             guard rename(draft.path, target.path) == 0 else { throw notWritten }
         } else if link(draft.path, path) != 0 {
             // Creating a hard link never replaces a file, not even one that another process has just created.
-            if errno == EEXIST { throw isThere }
+            if errno == EEXIST { throw alreadyThere }
             // Some file systems do not support links.
             guard !FileManager.default.fileExists(atPath: path), rename(draft.path, path) == 0 else { throw notWritten }
         }
@@ -77,22 +77,22 @@ struct OutputFile {
             ?? false
     }
 
-    private var isThere: StatedError {
+    private var alreadyThere: StatedError {
         Self.failure("\(path) exists already; --force replaces it, or name another file")
     }
 
-    private var isStore: StatedError { Self.failure("\(path) is the store or a part of it; name another file") }
+    private var ofStore: StatedError { Self.failure("\(path) is the store or a part of it; name another file") }
 
-    private static func isTaken(_ path: String) -> StatedError {
+    private static func taken(_ path: String) -> StatedError {
         failure("\(path) is a file that this command reads or writes already; name another file")
     }
 
     private var notWritten: StatedError {
         let reason = String(cString: strerror(errno)).lowercased()
         let folder = URL(filePath: path).deletingLastPathComponent().path
-        let isCause = !FileManager.default.fileExists(atPath: folder)
-        let remedy = isCause ? "; name a file in a folder that exists" : " (\(reason))"
-        return Self.failure("\(path) could not be written\(remedy)", ExitStatus.store)
+        let hasFolder = FileManager.default.fileExists(atPath: folder)
+        let ending = hasFolder ? " (\(reason))" : "; name a file in a folder that exists"
+        return Self.failure("\(path) could not be written\(ending)", ExitStatus.store)
     }
 
     /// A failure, in one line whatever the name of the file.

@@ -6,9 +6,9 @@ enum ChangeLine {
 
     /// The citations stand only where they changed.
     static func of(_ search: Search, now: (String) -> IndexValue?, change: (String) -> String?) -> String {
-        let numbers = keys.compactMap { key in
-            change(key).map { "\(key) \($0)" }
-                ?? (key == "citations" ? nil : "\(key) \(now(key).map { "\($0)" } ?? "–")")
+        let numbers = keys.compactMap { key -> String? in
+            if let change = change(key) { return "\(key) \(change)" }
+            return key == "citations" ? nil : "\(key) \(now(key).map { "\($0)" } ?? "–")"
         }
         return "\(search.id) \(search.name): \(numbers.joined(separator: ", "))"
     }
