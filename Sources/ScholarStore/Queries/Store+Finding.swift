@@ -26,7 +26,7 @@ extension Store {
             let fitting = try names(in: database).fitting(text)
             found = try Self.oneEach(fitting, in: database)
             if let latest = found.first, !fitting.contains(where: { $0.id == latest.id }) {
-                label = fitting.last { $0.label != nil }.map { ($0, latest) }
+                label = fitting.last { $0.label != nil }.map { FoundSearch.EarlierLabel(carrier: $0, latest: latest) }
             }
         case .previous(let name):
             let named = try find(name, in: database)

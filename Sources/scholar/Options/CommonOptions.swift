@@ -119,8 +119,9 @@ struct CommonOptions: ParsableArguments {
 
     /// Notes that the latest repeat is used, if only an earlier one has the label.
     func noteRepeat(of name: SearchReference, in scholar: Scholar) throws {
-        guard let (carrier, latest) = try scholar.find([.one(name)]).first?.earlierLabel else { return }
-        note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
+        guard let label = try scholar.find([.one(name)]).first?.earlierLabel else { return }
+        note(
+            "\(label.name) is the label of search \(label.carrier); its latest repeat, search \(label.latest), is used")
     }
 
     /// Fails early when a file cannot be written because it exists or is the store.

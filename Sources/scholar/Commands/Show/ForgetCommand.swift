@@ -24,9 +24,9 @@ struct ForgetCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let named = try scholar.find(searches)
-        if let (carrier, latest) = named.compactMap(\.earlierLabel).first {
+        if let label = named.compactMap(\.earlierLabel).first {
             throw ValidationError(
-                "\(carrier.name) is the label of search \(carrier.id), and search \(latest.id) is a later repeat; "
+                "\(label.name) is the label of search \(label.carrier), and search \(label.latest) is a later repeat; "
                     + "name one by its number")
         }
         let found = named.map(\.search)
