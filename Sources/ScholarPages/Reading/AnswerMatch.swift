@@ -49,8 +49,7 @@ extension ProfilePage {
 extension PageClaims {
     fileprivate func answer(_ asked: SearchQuery, hasRows: Bool) -> AnswerMatch {
         let addresses = queries + [linkedQuery].compactMap(\.self)
-        let all = targets + addresses.map(\.target)
-        let links = all.filter { $0 != .form }
+        let links = addresses.map(\.target).filter { $0 != .form }
         if !links.isEmpty, !links.contains(where: { $0.isSame(as: asked.target) }) {
             return .differs(links[0].inWords)
         }
@@ -79,7 +78,7 @@ extension PageClaims {
     private func otherYears(than asked: SearchQuery) -> String? {
         let wanted = Years(from: asked.fromYear, to: asked.toYear)
         let addresses = queries + [linkedQuery].compactMap(\.self)
-        let said = years + addresses.map { Years(from: $0.fromYear, to: $0.toYear) }
+        let said = addresses.map { Years(from: $0.fromYear, to: $0.toYear) }
         guard !said.contains(wanted) else { return nil }
         guard let other = said.first(where: { !$0.isEmpty }) else {
             return said.count > 1 ? "results of all years" : nil

@@ -7,12 +7,8 @@ package struct PageClaims: Sendable {
     var linkedQuery: SearchQuery?
     /// The texts of its search boxes, otherwise its title.
     var texts: [String] = []
-    /// The works whose citing works or versions it lists, according to its forms.
-    var targets: [SearchQuery.Target] = []
     /// The user ids of its profile.
     var users: Set<String> = []
-    /// The years of publication in its forms.
-    var years: [Years] = []
     /// The numbers of its first result, counted from 0.
     var starts: [Int] = []
 
@@ -38,10 +34,9 @@ extension PageClaims {
             let place = results.rows.first?.position ?? Self.place(among: results.linkedStarts, rows: results.rowCount)
             starts = readings.map(\.start) + [place].compactMap(\.self)
             linkedQuery = results.linkToOther.flatMap { try? SearchURL.read($0).query }
-            readForms(document)
-            if texts.isEmpty, queries.isEmpty, targets.isEmpty, linkedQuery?.target ?? .form == .form,
-                let title = document.title
-            {
+            texts = document.all("input").filter { $0.has("q", as: "name") }.compactMap { $0["value"] }
+                .filter { !$0.isEmpty }
+            if texts.isEmpty, queries.isEmpty, linkedQuery?.target ?? .form == .form, let title = document.title {
                 readTitle(title)
             }
         case .profile(let profile):
@@ -50,27 +45,6 @@ extension PageClaims {
             for case .profile(let user) in queries.map(\.target) { users.insert(user) }
         case .article, .records: break
         }
-    }
-
-    /// Reads the search box, the fields of its dialog, and the hidden fields that repeat the query.
-    private mutating func readForms(_ document: HTMLDocument) {
-        var fields: [String: String] = [:]
-        for input in document.all("input") {
-            guard let name = input["name"], let value = input["value"], !value.isEmpty else { continue }
-            switch name {
-            case "q": texts.append(value)
-            case "cites": targets.append(.citing(value))
-            case "cluster": targets.append(.versions(value))
-            case "as_q", "as_epq", "as_oq", "as_eq", "as_sauthors", "as_publication", "as_ylo", "as_yhi":
-                fields[name] = fields[name] ?? value
-            default: break
-            }
-        }
-        let said = Years(
-            from: fields.removeValue(forKey: "as_ylo").flatMap { Int($0) },
-            to: fields.removeValue(forKey: "as_yhi").flatMap { Int($0) })
-        if !said.isEmpty { years.append(said) }
-        if !fields.isEmpty { texts.append(fields.values.sorted().joined(separator: " ")) }
     }
 
     /// Reads the query before "- Google Scholar", in any language.

@@ -87,9 +87,7 @@ extension ProfilePage {
         author.citationsPerYear = YearBars.read(document)
         let canonical = document.first { $0.name == "link" && $0.has("canonical", as: "rel") }?["href"]
         user = URLParameters.first("user", in: canonical ?? base.address)
-        ownUser =
-            canonical.flatMap { URLParameters.first("user", in: $0) }
-            ?? document.first { $0.name == "input" && $0.has("user", as: "name") }?["value"]
+        ownUser = canonical.flatMap { URLParameters.first("user", in: $0) }
         if isCut, pageEnd == .insideRow, !elements.isEmpty { elements.removeLast() }
         for element in elements {
             let row = Self.row(element, isOld: !element.hasClass("gsc_a_tr"), base: base)
