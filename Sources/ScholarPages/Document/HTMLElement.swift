@@ -181,7 +181,6 @@ extension HTMLDocument {
     }
 
     func value(_ name: Name, of index: Int) -> Range<Int>? {
-        guard nodes[index].name != .text else { return nil }
         let content = nodes[index].content
         for place in content where attributes[Int(place)].name == name {
             let value = attributes[Int(place)].value

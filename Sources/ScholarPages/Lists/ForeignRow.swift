@@ -82,8 +82,7 @@ extension ListedRow {
         let unread = PublishOrPerish.number(values["cites"]) == nil ? PublishOrPerish.text(values["cites"]) : nil
         values["cites"] = count.map { String($0.count) } ?? unread ?? NSNull() as Any
         values[PublishOrPerish.countsKey] =
-            count.map { _ in choice.used?.name ?? Source.unknown.name } ?? remark.source ?? index(origin)
-            ?? Source.unknown.name
+            count.flatMap { _ in choice.used?.name } ?? remark.source ?? index(origin) ?? Source.unknown.name
         if let number = remark.scholarNumber {
             values["cites_url"] = "https://scholar.google.com/scholar?cites=\(number)"
         }

@@ -36,14 +36,13 @@ extension ListContents {
     ///
     /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
     static func read(_ text: [UInt8]) throws(ListError) -> ListContents? {
-        guard let first = text.firstIndex(where: { !$0.isSpace }) else { return nil }
-        switch text[first] {
+        let body = text.drop(while: \.isSpace)
+        switch body.first {
         case UInt8(ascii: "["):
-            let next = text[(first + 1)...].first { !$0.isSpace }
+            let next = body.dropFirst().first { !$0.isSpace }
             guard next.map("{[]".utf8.contains) ?? false else { return nil }
             return try ListJSON.read(text, mayBeLines: false)
         case UInt8(ascii: "{"): return try ListJSON.read(text, mayBeLines: true)
-        case UInt8(ascii: "<"): return nil
         default: return try readLines(text)
         }
     }

@@ -85,7 +85,7 @@ extension ResultPage {
                 covered = max(covered, containers[next].range.upperBound)
                 next += 1
             }
-            if heading.index >= covered, !heading.isInside({ $0.hasClass("gs_r") }) { orphans.append(heading) }
+            if heading.index >= covered { orphans.append(heading) }
         }
         return Array((containers + orphans.prefix(mostRows)).sorted { $0.index < $1.index }.prefix(mostRows))
     }

@@ -148,7 +148,7 @@ struct ResultRowReader {
             byline.authors = names
             byline.isTruncated = isTruncated
         }
-        guard let line = all.parent, all.range.upperBound <= line.range.upperBound else { return }
+        guard let line = all.parent else { return }
         let behind = all.range.upperBound..<line.range.upperBound
         let dot = document.first(class: "gs_pdot", in: behind)
         var long = Byline()

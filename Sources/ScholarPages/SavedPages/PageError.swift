@@ -59,10 +59,9 @@ extension PageError: CustomStringConvertible {
         case .network, .unresolved: failedAttempt
         case .status(_, let url) where isUnknownProfile:
             "there is no profile at \(url); check the user id"
-        case .status: "\(failedAttempt); try again later"
+        case .status, .lacking: "\(failedAttempt); try again later"
         case .cutOff(_, let path):
             failedAttempt + (path.map { "; the part received is in \($0)" } ?? "") + "; try again later"
-        case .lacking: "\(failedAttempt); try again later"
         case .redirectLoop(let url):
             "\(url) redirects in a loop; open it in a browser"
         case .redirectedToOtherScheme(let url):

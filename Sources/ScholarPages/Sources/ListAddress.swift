@@ -35,8 +35,6 @@ package protocol ListAddress: Sendable {
 extension ListAddress {
     package var source: Source { query.source }
     package var records: [String] { [] }
-    /// The most results that the source shows for the query; nil without a limit.
-    package var mostResults: Int? { query.isAuthorList ? nil : source.meaning.mostResults }
     package var ignored: [Diagnostic] { [] }
 
     package func needsCursor(at start: Int) -> Bool { false }
