@@ -75,7 +75,8 @@ struct AnswerMatchTests {
             ("deep lerning", "deep learning", true), ("deep learning", "machine learning", false),
             ("Elena Marchetti", "Tobias Lindqvist", false), ("E Marchetti", "E Rossi", false),
             ("Marchetti 2019", "Marchetti 2018", false), ("lagoon", "lagoon sediment", false),
-            ("lagoon", "", nil), ("C++", "C", true),
+            ("lagoon", "", nil), ("C++", "C", true), ("netwrk lerning", "learning network", true),
+            ("sediment of the lagoons of Venice", "sediment of the lag…", nil),
             (
                 String(repeating: "sediment of lagoons ", count: 20),
                 String(repeating: "sediment of lagoons ", count: 12), true
@@ -134,6 +135,39 @@ struct AnswerMatchTests {
             return
         }
         #expect(text.hasPrefix("the page of one publication, "))
+    }
+
+    @Test(
+        "without a search box, the title of Google's pages states the query",
+        arguments: [
+            ("mud - Google Scholar", .answers), ("sand - Google Scholar", .differs("results for sand")),
+            ("mud - sand - Google Scholar", .differs("results for mud - sand")), ("sand - Bing", .doesNotSay),
+            ("Google Scholar", .doesNotSay),
+        ] as [(String, AnswerMatch)])
+    func titles(_ title: String, _ match: AnswerMatch) throws {
+        let html = """
+            <html><head><title>\(title)</title></head><body><div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt">
+            <a href="http://a.example/">T</a></h3><div class="gs_a">A B - 1999</div></div></div></body></html>
+            """
+        var asked = SearchQuery()
+        asked.allWords = "mud"
+        #expect(try PageReading.read(Page(bytes: Array(html.utf8))).answers(asked) == match)
+    }
+
+    @Test("a page whose addresses all lack years has the results of all years")
+    func allYears() throws {
+        let signIn = "https://accounts.google.com/Login?continue=https://scholar.google.com/scholar%3Fq%3Dmud"
+        let html = """
+            <a href="\(signIn)">in</a><div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a
+            href="http://a.example/">T</a></h3><div class="gs_a">A B - 1999</div></div></div><div id="gs_n"><a
+            href="/scholar?q=mud&start=10">2</a></div></body>
+            """
+        var asked = SearchQuery()
+        asked.allWords = "mud"
+        let reading = try PageReading.read(Page(bytes: Array(html.utf8)))
+        #expect(reading.answers(asked) == .answers)
+        asked.fromYear = 2015
+        #expect(reading.answers(asked) == .differs("results of all years"))
     }
 
     @Test(

@@ -41,6 +41,9 @@ struct UnreadListTests {
                 "\"About the data: Exported on Nov 1, 2026. Criteria: a. (c) Digital Science, https://app.dimensions.ai\"\nRank,Publication ID,DOI,PMID,Title,Times cited\n1,pub.1,x,1,T,3\n",
                 .dimensions
             ),
+            (
+                "About the data: Exported on Nov 1 2026 from Dimensions\nRank,DOI,Title,Journal\n1,x,T,J\n", .dimensions
+            ),
             ("PMID,Title,Authors,Citation,First Author\n1,T,A,C,A\n", .pubMed),
         ])
     func forms(_ text: String, _ form: UnreadList) {

@@ -37,6 +37,7 @@ struct BylineTests {
                 text: "D Knuth - Art of things, 1997", authors: ["D Knuth"], publication: "Art of things", year: 1997,
                 hasLink: false),
             Case(text: "A B - hub.sfedu.ru", authors: ["A B"], publisher: "hub.sfedu.ru", hasLink: false),
+            Case(text: "A B - … hub.sfedu.ru", authors: ["A B"], publisher: "… hub.sfedu.ru", hasLink: false),
             Case(text: "A B - Elsevier", authors: ["A B"], publisher: "Elsevier"),
             Case(text: "A B - Some yearbook", authors: ["A B"], publication: "Some yearbook", hasLink: false),
             Case(

@@ -55,6 +55,14 @@ struct CutProfileTests {
         #expect(!whole.isCut && whole.showsEnd)
     }
 
+    @Test("a count that is no number is unknown, and said")
+    func unreadableCount() throws {
+        let rows = row(6).replacing("\">6</a>", with: "\">many</a>") + row(3)
+        let profile = try profile("\(rows)</tbody></table>\(button)")
+        #expect(profile.rows.map(\.publication.citationCount) == [nil, 3])
+        #expect(profile.facts == [PageFact(.unreadableCount(title: "T6", line: nil), row: 1)])
+    }
+
     @Test("a row that does not end is left out")
     func row() throws {
         let open = row(3).replacing("</tr>", with: "")

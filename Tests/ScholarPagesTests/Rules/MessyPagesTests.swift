@@ -83,6 +83,7 @@ struct MessyPagesTests {
         #expect(try isWhole(one + two.replacing("</a></h3>", with: "</a></html></h3>") + "</body></html>" + three))
         #expect(try isWhole(one + Self.row("Two", 2, save: "<svg><path/>") + three))
         #expect(try isWhole(one + Self.row("Two", 2, footer: "data-x=\"1\"") + three))
+        #expect(try isWhole(one + two.replacing("class=\"gs_r gs_or gs_scl\" ", with: "") + three))
         #expect(try isWhole(one.replacing("</h3>", with: "") + two.replacing("</div></div></div>", with: "") + three))
         let tag =
             "<span class=\"gs_ctu\"><span class=\"gs_ct1\">[CITATION]</span><span class=\"gs_ct2\">[C]</span> Two</h3>"
