@@ -24,4 +24,43 @@ struct SearchQueryTests {
         courts.collection = .legalOpinions(.chosen([33, 192]))
         #expect(courts.fullSummary == "dredging, legal opinions of court 33 and 192")
     }
+
+    @Test("a query comes back from the names and values of its fields")
+    func fields() throws {
+        var form = SearchQuery(author: "Ann Marsh")
+        form.exactPhrase = "salt marsh"
+        form.occurrence = .title
+        form.fromYear = 2001
+        form.toYear = 2011
+        form.subjectAreas = [.bio, .med]
+        form.collection = .legalOpinions(.chosen([33, 192]))
+        form.language = "de"
+        form.resultsPerPage = 20
+        form.includesCitations = false
+        form.otherParameters = ["lr": "lang_de", "scisbd": "1"]
+        var list = SearchQuery()
+        list.target = .author("A1,A2", .openAlex)
+        for query in [form, list] {
+            let document = JSONValue.object(Dictionary(uniqueKeysWithValues: query.fields.map { ($0.name, $0.value) }))
+            let text = try DocumentText.json(document)
+            let values = try #require(try JSONReader.value(Array(text.utf8)) as? [String: Any])
+            #expect(SearchQuery(values: values) == query, "\(text)")
+        }
+    }
+
+    @Test("what a query sets replaces the fields of the query of a page, and no others")
+    func overlaid() {
+        var asked = SearchQuery()
+        asked.fromYear = 2001
+        asked.withoutWords = "patent"
+        asked.includesCitations = false
+        var page = SearchQuery(author: "Ann Marsh")
+        page.toYear = 2011
+        page.language = "de"
+        var both = page
+        both.fromYear = 2001
+        both.withoutWords = "patent"
+        both.includesCitations = false
+        #expect(asked.overlaid(on: page) == both)
+    }
 }

@@ -85,6 +85,22 @@ struct SearchURLTests {
         #expect(url.pages(upTo: 5000).last?.hasSuffix("start=990") == true)
     }
 
+    @Test("a search within citing works has both, in every form, at any server")
+    func citing() throws {
+        var query = SearchQuery()
+        query.target = .citing("12,13")
+        query.allWords = "mud"
+        query.fromYear = 2001
+        query.toYear = 2011
+        let parameters = "/scholar?cites=12%2C13&q=mud&scipsc=1&as_ylo=2001&as_yhi=2011"
+        #expect(try SearchURL(query).page() == "https://scholar.google.com\(parameters)&hl=en")
+        #expect(
+            try SearchURL(query, encoding: .classic).page()
+                == "http://scholar.google.com\(parameters)&num=100&hl=en")
+        #expect(
+            try SearchURL(query, base: "http://127.0.0.1:8080//").page() == "http://127.0.0.1:8080\(parameters)&hl=en")
+    }
+
     @Test("profiles put the user first, which robots.txt allows")
     func profile() throws {
         var query = SearchQuery()
@@ -123,6 +139,12 @@ struct SearchURLReadingTests {
         #expect(reading.query.withoutWords == "soap")
         #expect(reading.query.anyWords == "http hypertext")
         #expect(reading.ignored == ["oq"])
+    }
+
+    @Test("words in the title follow their operator, or are joined to it", arguments: ["%3A+", "%3A"])
+    func titleWords(_ sign: String) throws {
+        let query = try SearchURL.read("https://scholar.google.com/scholar?q=allintitle\(sign)deep+mud").query
+        #expect(query.occurrence == .title && query.allWords == "deep mud")
     }
 
     @Test(
@@ -185,6 +207,15 @@ struct QueryKeyTests {
         #expect(QueryKey(SearchQuery(author: "\"Roy Fielding\"")) != QueryKey(SearchQuery(author: "Roy Fielding")))
         #expect(
             QueryKey(SearchQuery(author: "\"R Fielding\" W3C")) == QueryKey(SearchQuery(author: "w3c \"r fielding\"")))
+    }
+
+    @Test("the key of an author's list has a name that people can read")
+    func names() {
+        var query = SearchQuery()
+        query.target = .profile("kQ7xEwMAAAAJ")
+        #expect(QueryKey(query).nameOfList == "profile kQ7xEwMAAAAJ")
+        query.target = .author("A2,A1", .openAlex)
+        #expect(QueryKey(query).nameOfList == "OpenAlex A1, A2")
     }
 
     @Test("both encodings of one query have one key", arguments: 0..<50)
