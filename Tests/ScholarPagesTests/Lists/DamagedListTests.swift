@@ -95,6 +95,16 @@ struct DamagedListTests {
         #expect(list.records.count == 3 && list.isWhole, "\(list.records.map(\.publication.title)) \(list.damage)")
     }
 
+    @Test(
+        "of much damage only the first ten lines are told one by one",
+        arguments: [(11, "1 more line is damaged"), (13, "3 more lines are damaged")])
+    func muchDamage(_ count: Int, _ rest: String) throws {
+        let text = "{\"uid\": 1, \"title\": \"One\"}\n" + String(repeating: "{\"uid\"\n", count: count)
+        let list = try #require(try RecordList(Array(text.utf8)))
+        let damage = list.facts.filter(\.isDamage)
+        #expect(damage.count == 11 && damage.last == PageFact(.damage(rest)))
+    }
+
     @Test("damage belongs to the search of a file of several in which it is")
     func several() throws {
         let head = "cites,title,authors_truncated,search\r\n"

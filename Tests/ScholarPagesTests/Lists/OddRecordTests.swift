@@ -59,6 +59,7 @@ struct OddRecordTests {
             #"[{"type": "book", "title": "T", "note": "x", "author": [{"family": "Marsh", "given": "Ann"}, {"literal": "et al."}]}]"#,
             #"[{"uid": "GS:1", "title": "T", "cites": 1, "authors": ["Ann Marsh", "others"]}]"#,
             "Cites,Authors,Title,Year,Source,Publisher\n5,\"Ann Marsh, et al.\",T,2011,,x\n",
+            "Cites,Authors,Title,Year,Source,Publisher\n5,Ann Marsh and others,T,2011,,x\n",
             "PT\tAU\tTI\tTC\tUT\nJ\tMarsh, Ann; et al\tT\t5\tWOS:1\n",
             "Key,Item Type,Publication Year,Author,Title,Extra\nK,book,2011,\"Marsh, Ann; others\",T,x\n",
             #"[{"id": "https://openalex.org/W1", "title": "T", "cited_by_count": 5, "authorships": [{"raw_author_name": "Ann Marsh"}, {"raw_author_name": "et al."}]}]"#,

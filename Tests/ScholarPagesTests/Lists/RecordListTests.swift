@@ -82,6 +82,18 @@ struct RecordListTests {
         }
     }
 
+    @Test(
+        "quotes that a spreadsheet put around a whole field are no part of it, unless others are inside",
+        arguments: [
+            ("\"Mud, sand\"", "Mud, sand"), ("\"The \"\"x\"\" y\"", "The \"x\" y"),
+            ("\"One\" and \"two\"", "\"One\" and \"two\""),
+        ])
+    func quotedFields(_ cell: String, _ title: String) throws {
+        let list = try list("PT\tAU\tTI\tTC\tUT\nJ\tMarsh, A\t\(cell)\t5\tWOS:1\n")
+        #expect(list.records.map(\.publication.title) == [title])
+        #expect(list.records.map(\.publication.citationCount) == [5])
+    }
+
     private static let plain = """
         FN Clarivate Analytics Web of Science
         VR 1.0
@@ -251,6 +263,41 @@ struct RecordListTests {
         #expect(first.publication == "Journal of Tides B" && first.year == 2001 && first.citationCount == 3)
         #expect(list.records[1].publication.citationCount == nil)
         #expect(list.records.count == 2 && counts(list) == ["Scopus", "unknown"])
+    }
+
+    @Test(
+        "in BibTeX a tie is a space, and an accent without a letter a sign",
+        arguments: [
+            ("J.~Marsh", "J. Marsh"), ("www.x.org/\\~{}marsh", "www.x.org/~marsh"), ("2\\^{}n", "2^n"),
+        ])
+    func tex(_ value: String, _ text: String) {
+        #expect(TeXReading.text(value) == text)
+    }
+
+    // MARK: Own exports
+
+    @Test("citations by year are read from an export")
+    func citationsPerYear() throws {
+        let list = try list(
+            #"[{"title": "T", "authors_truncated": false, "cites": 8, "citations_per_year": {"2001": 3, "2002": 5}}]"#)
+        #expect(list.records.map(\.publication.citationsPerYear) == [[2001: 3, 2002: 5]])
+    }
+
+    @Test("groups and different works of the second search of a file are found in that search")
+    func searches() throws {
+        let list = try list(
+            #"""
+            {"searches": [
+              {"search": {"label": "One"}, "publications": [{"id": 1, "title": "A", "own_cites": 3}]},
+              {"search": {"label": "Two"}, "publications": [
+                {"id": 1, "title": "B", "own_cites": 5, "cites": 9, "merged": [2], "distinct_from": [3]},
+                {"id": 3, "title": "D", "own_cites": 1, "distinct_from": [1]}],
+               "merged_publications": [{"id": 2, "title": "C", "own_cites": 4, "merged_into": 1}]}]}
+            """#)
+        let second = try #require(list.searches.last)
+        #expect(second.records.map(\.publication.title) == ["B", "C", "D"])
+        #expect(second.records.map(\.mergedInto) == [nil, 0, nil])
+        #expect(second.records.map(\.distinctFrom) == [[2], [], [0]])
     }
 
     // MARK: Bad input

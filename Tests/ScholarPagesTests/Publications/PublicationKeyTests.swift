@@ -24,9 +24,14 @@ struct PublicationKeyTests {
         "titles that differ only in varying details are the same",
         arguments: [
             ("Räd & co: a Study", "rad  co — A study"), ("Q&amp;A: caf&#233;", "Q&A: Café"),
-            ("Don’t stop", "Don't stop"), ("CRISPR–Cas9", "crispr-cas9"),
+            ("Don’t stop", "Don't stop"), ("CRISPR–Cas9", "crispr-cas9"), ("caf&#xE9;", "Café"), ("Q&foo;A", "q a"),
         ])
     func titles(_ one: String, _ other: String) {
         #expect(NormalisedTitle(one) == NormalisedTitle(other))
+    }
+
+    @Test("C, C++ and C# are three languages, in titles of any script", arguments: ["in ponds", "для болот"])
+    func languages(_ rest: String) {
+        #expect(Set(["C", "C++", "C#"].map { NormalisedTitle("\($0) \(rest)") }).count == 3)
     }
 }
