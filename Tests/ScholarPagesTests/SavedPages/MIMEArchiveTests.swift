@@ -148,6 +148,13 @@ struct MIMEArchiveTests {
         #expect(text(message("Content-Type: multipart/related; boundary=B", "--B\n\(part)\n--B--")) == wanted)
     }
 
+    @Test("an archive with the line ends of Unix has the same page")
+    func unixLineEnds() {
+        let part = "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>na=C3=AFve =\n50=25</p>"
+        let head = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B"
+        #expect(text(Array("\(head)\n\n--B\n\(part)\n--B--".utf8)) == "<p>naïve 50%</p>")
+    }
+
     @Test("an archive that was cut off keeps the page up to the cut")
     func cutOff() {
         let head = "Content-Type: multipart/related; boundary=B"

@@ -71,6 +71,11 @@ struct SavedFileTests {
         if case .packed? = error {} else { Issue.record("\(String(describing: error))") }
     }
 
+    @Test("files whose names have one number are in one order everywhere")
+    func equalNumbers() throws {
+        #expect(try names(folder(["page-1.html", "page-01.html"])) == ["page-01.html", "page-1.html"])
+    }
+
     @Test("a page that only resembles another kind is read")
     func noForeignKind() throws {
         for text in ["<p>%PDF-1.7</p>", "PK", "GIF", "SQLite", "{}", "\u{FEFF}<p>", " %PDF-"] {

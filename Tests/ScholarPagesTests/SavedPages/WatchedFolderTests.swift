@@ -100,6 +100,14 @@ struct WatchedFolderTests {
         #expect(names(&watched, at: 2).isEmpty)
     }
 
+    @Test("a folder can be named with a slash at its end")
+    func slash() throws {
+        var watched = try WatchedFolder(folder.url.path + "/")
+        try write("page.html")
+        _ = watched.look(at: 0)
+        #expect(watched.look(at: 1) == [folder.path("page.html")])
+    }
+
     @Test("a path that is missing or no folder is an error")
     func missing() throws {
         try write("page.html")

@@ -27,4 +27,14 @@ struct TimestampTests {
     func texts(_ text: String, _ isTime: Bool) {
         #expect((Timestamp.date(text) != nil) == isTime)
     }
+
+    @Test(
+        "the time until a date is in the largest units that fit",
+        arguments: [
+            (-5.0, "0 s"), (45, "45 s"), (60, "1 min"), (1800, "30 min"), (3600, "1 h"), (5400, "1 h 30 min"),
+        ])
+    func distances(_ seconds: TimeInterval, _ text: String) {
+        let now = Date(timeIntervalSince1970: 1_000_000)
+        #expect(LocalTime.distance(to: now.addingTimeInterval(seconds), from: now) == text)
+    }
 }
