@@ -48,6 +48,35 @@ struct SearchQueryTests {
         }
     }
 
+    @Test("the address of works in OpenAlex is a query, as in an export and as pasted")
+    func openAlex() {
+        let address = "https://api.openalex.org/works?filter=author.id%3AA1%7CA2&per_page=100&page=1"
+        #expect(SearchQuery(address: address)?.target == .author("A1,A2", .openAlex))
+        #expect(SearchQuery(pasted: address)?.target == .author("A1,A2", .openAlex))
+        #expect(SearchQuery(address: "https://api.openalex.org/works?filter=doi:10.1/x") == nil)
+    }
+
+    @Test("a list of OpenAlex needs identifiers of authors, and not too many")
+    func authors() {
+        func refusal(_ query: SearchQuery) -> QueryError? {
+            do throws(QueryError) { _ = try OpenAlexURL(query) } catch { return error }
+            return nil
+        }
+        func list(_ ids: [String]) -> SearchQuery {
+            var query = SearchQuery()
+            query.target = .author(ids.joined(separator: ","), .openAlex)
+            return query
+        }
+        let many = (1...101).map { "A\($0)" }
+        #expect(refusal(list(many.dropLast())) == nil)
+        #expect(refusal(list(many)) == .tooManyAuthors(101, most: 100))
+        #expect(refusal(list(["A1", "W2"])) == .notAuthors("A1,W2"))
+        #expect(refusal(SearchQuery(author: "Ann Marsh")) == .notAsked("OpenAlex"))
+        #expect(
+            refusal(list(many))?.description == "101 authors are too many for one list, which has at most 100")
+        #expect(refusal(list(["mud"]))?.description == "\"mud\" does not identify authors")
+    }
+
     @Test("what a query sets replaces the fields of the query of a page, and no others")
     func overlaid() {
         var asked = SearchQuery()

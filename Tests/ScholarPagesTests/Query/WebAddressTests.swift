@@ -46,4 +46,19 @@ struct WebAddressTests {
     func google(_ url: String, _ isGoogle: Bool) {
         #expect(WebAddress.isGoogle(url) == isGoogle)
     }
+
+    @Test(
+        "the parameters that name an account are removed from addresses of Scholar, also behind a library's proxy",
+        arguments: [
+            ("https://scholar.google.com/scholar?q=mud&authuser=1", "https://scholar.google.com/scholar?q=mud"),
+            ("/citations?authuser=1&user=kQ7xEwMAAAAJ#top", "/citations?user=kQ7xEwMAAAAJ#top"),
+            (
+                "https://scholar-google-com.proxy.example.edu/scholar?q=mud&authuser=1",
+                "https://scholar-google-com.proxy.example.edu/scholar?q=mud"
+            ),
+            ("https://papers.example.org/a?authuser=1", "https://papers.example.org/a?authuser=1"),
+        ])
+    func accounts(_ address: String, _ kept: String) {
+        #expect(WebAddress.linkWithoutAccount(address) == kept)
+    }
 }
