@@ -54,6 +54,12 @@ struct CleanupTests {
         #expect(fired[rule] ?? 0 >= 1)
     }
 
+    @Test(
+        "A comment ends as in browsers", arguments: ["<!-->", "<!--->", "<!-- x -->", "<!-- x --!>", "<!-- x -- y -->"])
+    func comments(_ comment: String) {
+        #expect(clean("a\(comment)b").markup == "ab")
+    }
+
     @Test("Every rule has a test above or a separate one", arguments: CleanupRule.allCases)
     func covered(_ rule: CleanupRule) {
         switch rule {

@@ -30,6 +30,7 @@ struct DamagedListTests {
                 ["One", "Three"]
             ),
             ("TY  - JOUR\nTI  - One\nTY  - JOUR\nTI  - Two\nER  -\n", 1, ["One", "Two"]),
+            ("TI  - One\nPY  - 2000\nTY  - JOUR\nTI  - Two\nPY  - 2001\nER  -\n", 1, ["Two"]),
             (
                 "TY  - JOUR\nTI  - One\nPY  - 2000\nTI  - Two\nPY  - 2001\nER  -\n\nTY  - JOUR\nTI  - Three\nER  -\n",
                 1, ["Three"]

@@ -58,6 +58,14 @@ struct RecordListTests {
         #expect(ListedName.all(in: text) == names)
     }
 
+    @Test("full names of Scopus, without a column of short ones, have no numbers behind them")
+    func fullNames() throws {
+        let list = try list(
+            "Author full names,Title,Year,Source title,Cited by,EID\n"
+                + "\"Marsh, Ann (57000000001); Lake, Bo (57000000002)\",T,2011,P,5,2-s2.0-1\n")
+        #expect(list.records.map(\.publication.authors) == [["Ann Marsh", "Bo Lake"]])
+    }
+
     // MARK: Web of Science
 
     private static let tagged = """
@@ -202,6 +210,7 @@ struct RecordListTests {
             ("Cited by 12 2020", 12, nil), ("Cited by: 12,5", nil, nil), ("Cited by: 1,23", nil, nil),
             ("Cited by: 1.234,5", nil, nil), ("Cited by 12k", nil, nil), ("Cited by 3/4", nil, nil),
             ("Cited by 1’234", nil, nil), ("Not cited by: 5", nil, nil),
+            ("Times Cited: 49; Citations: 12", 49, nil), ("Citations: 12; Times Cited: 49", 12, nil),
         ] as [(String, Int?, String?)])
     func remarks(_ text: String, _ count: Int?, _ source: String?) {
         let remark = CountRemark([text])

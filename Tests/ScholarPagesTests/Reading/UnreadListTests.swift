@@ -60,6 +60,8 @@ struct UnreadListTests {
             (#"{"id": "https://openalex.org/A1", "display_name": "Ann Marsh"}"#, "the record of an author"),
             (#"{"meta": {"count": 1}, "results": [{"id": "https://openalex.org/A1"}]}"#, "records of authors"),
             (#"{"meta": {"count": 1}, "results": [], "group_by": [{"key": "2011"}]}"#, "numbers of works by group"),
+            (#"{"meta": {"per_page": 25}, "group_by": [{"key": "2011"}]}"#, "numbers of works by group"),
+            (#"{"meta": {"count": 1}, "results": [{"id": "https://openalex.org/S1"}]}"#, "records of another kind"),
         ] as [(String, String?)])
     func answers(_ text: String, _ message: String?) {
         let error = ResultsError.unknownPage(name: "a.json", title: nil, kind: .openAlexAnswer(message))
