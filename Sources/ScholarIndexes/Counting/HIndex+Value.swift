@@ -31,7 +31,6 @@ package enum HIndex {
     /// The reason for the value of the h-index.
     static func reason(for record: CitationRecord) -> String {
         let h = record.h
-        guard record.papers > 0 else { return "there are no publications" }
         guard h > 0 else { return "no publication is cited" }
         let have = "the \(IndexValue.ordinal(h)) has \(IndexValue.citations(record.citations[h - 1]))"
         guard h < record.papers else { return "\(have), and \(record.noMore)" }

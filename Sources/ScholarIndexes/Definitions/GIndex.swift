@@ -36,9 +36,8 @@ enum GIndex {
     static func unbounded(_ bounded: Int, papers: Int, citations: Int) -> Int {
         guard bounded == papers else { return bounded }
         var root = Int(Double(citations).squareRoot())
-        // A double has fewer digits than a count can have.
+        // A double has fewer digits than a count can have, so the root can be too large, but never too small.
         while root > 0, root > citations / root { root -= 1 }
-        while root + 1 <= citations / (root + 1) { root += 1 }
         return max(bounded, root)
     }
 
@@ -50,7 +49,6 @@ enum GIndex {
 
     /// The reason for the value of the g-index.
     static func reason(for record: CitationRecord, _ g: Int) -> String {
-        guard record.papers > 0 else { return "there are no publications" }
         guard g > 0 else { return "no publication is cited" }
         guard g <= record.papers else {
             let all =

@@ -12,7 +12,6 @@ extension IndexDefinition {
         working: { "h² / authors of the core = \($0.h)² / \(IndexValue.whole($0.authorsOfCore))" },
         ranking: { HIndex.ranking($0).with("authors", $0.authors(_:)) },
         bounds: { record in
-            guard record.h > 0 else { return nil }
             // The year decides which of the publications with as few citations as the last one of the core are in it.
             let last = record.citations[record.h - 1]
             let sure = record.papers(withAtLeast: last + 1)

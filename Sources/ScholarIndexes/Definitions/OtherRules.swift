@@ -57,7 +57,7 @@ extension IndexDefinition {
         value: { .count(woeginger($0)) },
         working: { record in
             let w = woeginger(record)
-            guard w > 0 else { return record.papers == 0 ? "there are no publications" : "no publication is cited" }
+            guard w > 0 else { return "no publication is cited" }
             let count = { rank in rank <= record.papers ? record.citations[rank - 1] : 0 }
             let reason = "rank j has at least \(w) + 1 - j citations for every j up to \(w)"
             guard let short = (1...(w + 1)).first(where: { count($0) < w + 2 - $0 }) else { return reason }

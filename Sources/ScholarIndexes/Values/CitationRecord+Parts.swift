@@ -142,7 +142,6 @@ extension CitationRecord {
     /// The middle numbers that determine the median, in words.
     static func middle(_ numbers: [Double], by name: String) -> String {
         let sorted = numbers.sorted(by: >)
-        guard !sorted.isEmpty else { return "there is none" }
         let upper = (sorted.count - 1) / 2
         let rank = IndexValue.ordinal(upper + 1)
         if sorted.count % 2 == 1 { return "the \(rank) by \(name) has \(Ranking.text(sorted[upper]))" }

@@ -197,8 +197,7 @@ extension Store {
                     EXISTS (SELECT 1 FROM edits WHERE query_id = pages.query_id AND state = 'done') DESC, query_id DESC
                 """)
         return try files.map { digests in
-            guard !digests.isEmpty else { return nil }
-            return try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
+            try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
         }
     }
 
