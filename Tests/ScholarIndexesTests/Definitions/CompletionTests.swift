@@ -127,6 +127,15 @@ struct CompletionTests {
         #expect(summary.h == 3 && summary.minimums == ["citations", "g"])
     }
 
+    @Test("lists that are combined lack what each of them lacks")
+    func together() {
+        func most(_ most: Int?) -> MissingPublications { .publications(mostCitations: most) }
+        #expect(MissingPublications.together([.none, .none]) == .none)
+        #expect(MissingPublications.together([most(3), .none]) == most(3))
+        #expect(MissingPublications.together([.none, most(3), most(5)]) == most(5))
+        #expect(MissingPublications.together([most(3), most(nil), most(5)]) == most(nil))
+    }
+
     @Test("the four numbers of a list are minimums exactly where the indexes are")
     func summary() throws {
         var random = SeededRandom(seed: 3)

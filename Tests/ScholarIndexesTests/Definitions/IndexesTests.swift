@@ -167,6 +167,15 @@ struct IndexesTests {
         #expect(history.rows.map(\.indexes.citations) == [50, 59, 59])
     }
 
+    @Test("where not all citations may count, each year has h of the fewest, too")
+    func fewestOfYears() throws {
+        let works = [(5, 2001), (4, 2003), (3, 2004)].map { CitedWork(citations: $0, year: $1) }
+        let history = try Indexes(works, least: [5, 2, 0], year: 2026, convention: .thesis).history()
+        #expect(history.rows.map(\.indexes.h) == [1, 2, 3])
+        #expect(history.rows.map(\.least?.h) == [1, 2, 2])
+        #expect(history.rows.map(\.least?.citations) == [5, 7, 7])
+    }
+
     @Test("h and g as they were use the citations until the end of each year")
     func asTheyWere() throws {
         var works = [(9, 2001), (8, 2013), (4, 2014)].map { CitedWork(citations: $0, year: $1) }
