@@ -13,7 +13,6 @@ struct Refresh {
     /// Takes the repeat of a search from saved pages if they are given, otherwise repeats its query with requests.
     func answer(_ search: SearchReference, _ files: ReadFiles?) async throws -> RefreshAnswer {
         let named = try store.search(search)
-        guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try store.listing(.number(try store.latest(of: named).id))
         if let files { return try answer(from: files, before) }
         try named.checkRepeatable()

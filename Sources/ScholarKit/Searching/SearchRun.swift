@@ -86,15 +86,12 @@ struct SearchRun {
                 interruption = try interrupted(by: error, at: missing)
             }
         }
-        if interruption == nil, resumeCheck != nil { interruption = try await checkResumption(progress) }
-        guard results.search.id > 0 else { throw nothingFound }
+        if interruption == nil { interruption = try await checkResumption(progress) }
         var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
         if let keepingFault { answer.notices.append(.notKept(keepingFault)) }
         return answer
     }
-
-    private var nothingFound: SearchError { .nothingFound(query: url.query.summary, source: url.source.words.name) }
 
     /// Requests what the source states about the authors of the list.
     private mutating func describe(_ progress: SearchProgress.Reporter?) async throws {
@@ -164,7 +161,7 @@ struct SearchRun {
                 throw ResultsError.lacking(count, of: count, source: url.source.name)
             }
             if results.search.id > 0 { try store.forget([results.search.id]) }
-            throw nothingFound
+            throw SearchError.nothingFound(query: url.query.summary, source: url.source.words.name)
         }
         let state = results.extent
         // Before pages are asked for again, a killed run leaves a whole search.
