@@ -105,6 +105,7 @@ struct FaultTests {
         .unknown("an empty page", .bytes(200, "", []), says: "a copy is in"),
         .recovering("500 twice, then fine", .bytes(500, "oops", []), .bytes(502, "oops", []), .right, requests: 5),
         .failing("500 for ever", .bytes(500, "oops", []), requests: 4, says: "500"),
+        .failing("500 with a list of results", .fixture("author-2026", 500, []), requests: 4, says: "500"),
         .failing("404", .bytes(404, "no", []), says: "404"),
         .failing("hangs up", .hangUp, requests: 4, says: "could not be reached"),
         .recovering("hangs up once", .hangUp, .right, requests: 4),
@@ -117,6 +118,9 @@ struct FaultTests {
             "cut off behind the last row, no length", .cutBefore("id=\"gs_n\""), requests: 4,
             says: "cut off before its end"),
         .recovering("cut off once", .cut(0.3, announced: false), .right, requests: 4),
+        .failing(
+            "the beginning of another page", .raw("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n<title>Hello</title>"),
+            requests: 4, says: "cut off before its end"),
         .failing("too much announced", .wrongLength(100), requests: 4, says: "cut off before its end"),
         .recovering("too little announced", .wrongLength(-40_000), .right, requests: 4),
         .failing("silent", .silent, requests: 4, says: "imeout"),

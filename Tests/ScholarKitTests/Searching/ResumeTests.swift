@@ -60,6 +60,8 @@ struct ResumeTests {
         halted.time.advance(hours: 20)
         _ = try await scholar.search(halted.query, halted.options)
         #expect(try scholar.store.searches().map(\.id) == [1])
+        let row = try #require(try scholar.table([.all]).rows.first)
+        #expect(row.incompleteness == "no page has come yet" && row.indexes.isEmpty)
         list.refuse([])
         let answer = try await scholar.resume("last", halted.options)
         #expect(answer.search.id == 1)

@@ -169,6 +169,24 @@ struct SearchTests {
         #expect(try scholar().store.searches().isEmpty)
     }
 
+    @Test("a refused search that has no results when it is resumed is forgotten")
+    func nothingFoundLater() async throws {
+        let body = try Fixture("odd-zero-results").pages[0].bytes
+        let refusing = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 0)
+        var query = SearchQuery()
+        query.allWords = "sedimemt lagunare xyzzyq"
+        #expect(try await search(refusing, query: query).search.pages == 0)
+        #expect(try scholar().store.searches().map(\.id) == [1])
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        var options = SearchOptions()
+        options.base = server.base
+        options.politeness.ignoresLimits = true
+        await #expect(throws: SearchError.nothingFound(query: query.summary, source: "Google Scholar")) {
+            try await scholar().resume("1", options)
+        }
+        #expect(try scholar().store.searches().isEmpty)
+    }
+
     @Test("an unreadable page in the middle keeps the earlier pages")
     func unknownPage() async throws {
         let files = try Fixture("author-2026").pages.map(\.bytes)
