@@ -72,6 +72,11 @@ struct StoreTests {
         #expect(try store.search("2").label == "Ada Byron")
         #expect(try store.search("last").label == "Grace")
         #expect(try store.search("love").label == "Ada Lovelace")
+        // One whose first page was refused has no page yet.
+        var refused = Results(Search(query: SearchQuery(author: "Emmy Noether"), .asked))
+        refused.search.label = "Emmy"
+        try store.write(&refused, now: now)
+        #expect(try store.search("emmy").id == 4)
         #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search("ada") }
         #expect(throws: StoreError.noSearch("9")) { try store.search("9") }
         #expect(throws: StoreError.noSearch("curie")) { try store.search("curie") }
@@ -91,6 +96,25 @@ struct StoreTests {
         #expect(try stored() == nil && stored("Ada") == "Ada" && stored("cached", isKept: false) == "cached")
         #expect(try stored() == "Ada" && stored(replays: false) == nil && stored() == nil)
         #expect(try stored("Ada 2020") == "Ada 2020" && stored() == nil)
+    }
+
+    @Test(
+        "many rows without a byline, or with counts that cannot be read, show that the pages have changed",
+        arguments: [(0, 0, false), (2, 0, false), (3, 0, true), (0, 1, true)])
+    func changedPages(_ bare: Int, _ unreadable: Int, _ isChanged: Bool) throws {
+        let publications = (1...8).map { number in
+            var publication = Publication(
+                id: number, title: "Work \(number)", citationCount: number > unreadable ? 7 : nil)
+            if number > bare { publication.year = 2001 }
+            return publication
+        }
+        var results = Results(Search(query: SearchQuery(author: "A"), .asked), pages: [], publications: publications)
+        results.written = (0, 0)
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        try store.write(&results, now: now)
+        let latest = try store.inspect(now: now).latestPages
+        #expect(latest.rows == 8 && latest.withoutByline == bare && latest.unreadableCounts == unreadable)
+        #expect(latest.looksChanged == isChanged)
     }
 
     @Test("forgetting deletes everything, and numbers are not used again")
