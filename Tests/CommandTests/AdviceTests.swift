@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Testing
 
@@ -26,6 +27,23 @@ struct AdviceTests {
         PageError.network(host: "x", reason: "down"), ResultsError.unknownPage(name: "list.CSV", title: nil),
         ResultsError.unknownPage(name: "a.html", title: "A"),
         ResultsError.unknownPage(name: "list.csv", title: nil, keptAt: "x"),
+        PageError.notHTTP(host: "x", reason: "it greets like a mail server"),
+        PageError.library(name: "libcurl", reason: "it cannot start"),
+        RequestLimit.runLimit(limit: 20, source: "Google Scholar"),
+        ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A2"),
+        ResultsError.lacking(3, of: 250, source: "OpenAlex"),
+        ResultsError.unknownPage(name: "a.html", title: nil, kind: .cutOff), GraphError.noYear(4),
+        RecipeError.tooNew("r.json", version: 9), SearchError.countedByTwo("Scopus", "OpenAlex"),
+        SearchError.notSaved(5, "OpenAlex"), SearchError.notAskedForReferences(1),
+        SearchError.notAskedForCitingWorks(1, canBeAsked: false), SearchError.wouldVanish(1, 2),
+        SearchError.wouldFindNothing(1, 1), SearchError.showsAccount(1, "page.html"),
+        PictureError.killed("scholar-draw", signal: 9),
+        MailServerError.library(name: "libcurl", reason: "it is missing"),
+        MailServerError.unreachable(server: "x:25", reason: "timeout"),
+        MailServerError.certificate(server: "x:25", reason: "it has expired"),
+        MailServerError.certificateFile("ca.pem"), MailServerError.noEncryption(server: "x:25"),
+        MailServerError.loginRefused(server: "x:25", user: "ada", reply: "535 no"),
+        MailServerError.noKnownLogin(server: "x:25"),
     ]
 
     @Test("errors of the library name no command and no option; advice follows the fact on its first line, as recorded")
@@ -42,6 +60,25 @@ struct AdviceTests {
             Advice.advice(of: PageError.untrusted(host: "a.example", distrust, reason: ""))
         }
         #expect(Set([.selfSigned, .certificate, .encryption].compactMap(advice)).count == 3)
+    }
+
+    @Test(
+        "scripts can rely on the exit code of an error",
+        arguments: [
+            (QueryError.empty, 64), (PageError.network(host: "x", reason: "down"), 69),
+            (PageError.noPages(path: "x"), 1), (PageError.packed(path: "x", tool: nil), 65),
+            (ResultsError.lacking(3, of: 250, source: "OpenAlex"), 69),
+            (ResultsError.noAuthor("A1", source: "OpenAlex", instead: nil), 1),
+            (RequestLimit.runLimit(limit: 1, source: "OpenAlex"), 75), (StoreError.noGroup("x"), 1),
+            (StoreError.ambiguous("x", ids: [1, 2]), 64), (StoreError.busy(path: "x"), 74),
+            (SearchError.countedByTwo("a", "b"), 64), (SearchError.notProved(1, nil), 65),
+            (SearchError.nothingYet(1), 1), (EditError.nothingToDo, 64), (RecipeError.notARecipe("x"), 65),
+            (NotRefreshed.notAllowed(1), 64), (NotRefreshed.withoutPage(1), 1), (GraphError.notCited(1), 1),
+            (PictureError.empty, 1), (PictureError.noFont, 74), (MailServerError.port(0), 64),
+            (MailServerError.hungUp(server: "x"), 69),
+        ] as [(any Error, Int32)])
+    func exitCodes(_ error: any Error, _ code: Int32) {
+        #expect(ExitStatus.code(of: error)?.rawValue == code)
     }
 
     @Test("remarks get their advice when printed")
