@@ -203,6 +203,20 @@ struct CitingTests: CommandSuite {
         #expect(try object(next)["complete"] as? Bool == true)
     }
 
+    @Test("a work that cites no longer is gone after a refresh")
+    func gone() async throws {
+        let citing = (0..<3).map { Citing(number: 1000 + $0, authors: ["A9"], cited: [1]) }
+        let isChanged = Flag()
+        let server = try await server([Self.work(1, cites: 3, authors: ["A1"], references: [])], citing) { _, _, _ in
+            isChanged.isSet ? OpenAlexServer.list(citing.dropFirst().map(\.json), total: 2) : nil
+        }
+        #expect(try await run("openalex", "A1", "--base-url", server.base).status == 0)
+        let ask = ["citing", "1", "--base-url", server.base, "--ask", "--json"]
+        #expect(try object(try await run(ask))["citing_works"] as? Int == 3)
+        isChanged.set(true)
+        #expect(try object(try await run(ask + ["--refresh"]))["citing_works"] as? Int == 2)
+    }
+
     @Test("works that were listed and not counted are subtracted once")
     func surplus() async throws {
         let works = (1...6).map { Self.work($0, cites: 8, authors: [$0 == 1 ? "A2" : "A1"], references: []) }
@@ -212,6 +226,21 @@ struct CitingTests: CommandSuite {
         let known = try object(try await run("citing", "1", "--base-url", server.base, "--ask", "--json"))
         // Ten of each are listed and eight counted; the first work is of another person.
         #expect(known["coauthor_citations"] as? Int == 5 * 8)
+    }
+
+    @Test("the publications that leave the h-core without self-citations are named", arguments: ["own", "coauthor"])
+    func leavingCore(_ kind: String) async throws {
+        let works = (1...3).map { Self.work($0, cites: 3, authors: ["A1"], references: $0 == 1 ? [] : [1]) }
+        // Only those who cite the first work are its author.
+        let citing = (0..<9).map { place in
+            Citing(number: 1000 + place, authors: [place < 3 ? "A1" : "A9"], cited: [1 + place / 3])
+        }
+        let server = try await server(works, citing)
+        #expect(try await run("openalex", "A1", "--base-url", server.base).status == 0)
+        #expect(try await run("citing", "1", "--base-url", server.base, "--ask").status == 0)
+        let explained = try await run("indexes", "1", "--without", kind, "--explain", "h")
+        #expect(explained.status == 0, "\(explained.errors)")
+        #expect(explained.output.contains("these leave the h-core: 1 Work 1."), "\(explained.output)")
     }
 
     /// A switch that a server reads.

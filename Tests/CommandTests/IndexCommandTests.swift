@@ -34,6 +34,8 @@ struct IndexCommandTests: CommandSuite {
         #expect(try await indexes("1")["h"]?["value"] as? Int == 28)
         #expect(try await run("merge", "1", "210", "32").status == 0)
         #expect(try await run("reject", "1", "1,3-5").status == 0)
+        let again = try await run("indexes", "1", "--if", "reject 1")
+        #expect(again.status == 64 && again.errors.contains("1 is already rejected"), "\(again.errors)")
         let done = try await indexes("1", "--convention", "paper")
         for (key, value) in done {
             #expect(
@@ -63,6 +65,27 @@ struct IndexCommandTests: CommandSuite {
         for (key, value) in one { #expect(value["value"] as? Double == other[key]?["value"] as? Double, "\(key)") }
         let pop = try await indexes("--counts", "Fixtures/scholar-pages/pop-csv-26/PoPCites.csv")
         #expect((pop["papers"]?["value"] as? Int ?? 0) > 0)
+    }
+
+    @Test("of numbers with years only those of a range count, and numbers without any year have none")
+    func yearsOfNumbers() async throws {
+        let input = "cites,year\n9,2019\n5,2020\n3,2021\n1,\n"
+        let h = try #require(try await indexes("--counts", "-", "--years", "2020-", input: input)["h"])
+        #expect(h["value"] as? Int == 2 && h["unchanged"] as? Int == 3)
+        let undated = try await run("indexes", "--counts", "-", "--years", "2020-", input: "5\n4\n")
+        #expect(undated.status == 65 && undated.output.isEmpty, "\(undated.errors)")
+    }
+
+    @Test(
+        "self-citations that nobody was asked for are an error, which says what to do",
+        arguments: [
+            (["indexes", "1", "--without", "own"], "`scholar refresh 1`"),
+            (["indexes", "1", "--without", "coauthor"], "\"Cited by\" pages"), (["citing", "1"], "\"Cited by\" pages"),
+        ] as [([String], String)])
+    func unknownSelfCitations(_ arguments: [String], _ says: String) async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let refused = try await run(arguments)
+        #expect(refused.status == 1 && refused.output.isEmpty && refused.errors.contains(says), "\(refused.errors)")
     }
 
     @Test("cut and missing lists of authors give bounds")

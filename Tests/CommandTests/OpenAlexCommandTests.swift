@@ -30,6 +30,25 @@ struct OpenAlexCommandTests: CommandSuite {
         #expect(try await stored().map { $0["profile_id"] as? String } == ["openalex:A13"])
     }
 
+    @Test("lists that two indexes counted do not become one")
+    func union() async throws {
+        let server = try await OpenAlexServer(Self.authors)
+        #expect(try await run("openalex", "A13", "--base-url", server.base).status == 0)
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let union = try await run("indexes", "1", "2", "--union")
+        #expect(union.status == 64 && union.output.isEmpty && union.errors.contains("so the lists cannot become one"))
+    }
+
+    @Test("a key with a space in it is an error before any request, and is not shown")
+    func oddKey() async throws {
+        let server = try await OpenAlexServer(Self.authors)
+        let asked = try await run(
+            "openalex", "A13", "--base-url", server.base, environment: ["SCHOLAR_OPENALEX_KEY": "hunter 2"])
+        #expect(asked.status == 64 && !asked.errors.contains("hunter"))
+        #expect(asked.errors.contains("SCHOLAR_OPENALEX_KEY has spaces or other signs that no key has"))
+        #expect(server.server.requests.isEmpty)
+    }
+
     @Test("a name with several candidates lists them in a script, stores nothing and ends with 1")
     func candidates() async throws {
         let server = try await OpenAlexServer(Self.authors)
