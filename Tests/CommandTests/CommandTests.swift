@@ -152,6 +152,49 @@ struct CommandTests: CommandSuite {
         }
     }
 
+    @Test(
+        "values that an option does not take, and options that contradict each other, are wrong usage",
+        arguments: [
+            (["indexes", "1", "--without", "own", "--without-self", "A"], "--without and --without-self contradict"),
+            (["search", "A", "--articles-only", "--patents"], "--articles-only and --patents contradict each other"),
+            (["search", "A", "--courts", "all", "--patents"], "--courts searches legal opinions; leave out"),
+            (["search", "Ada", "--author", "Bea"], "the author is given twice: Ada and --author Bea"),
+            (["search", "https://example.org/x"], "https://example.org/x is not the address of a profile or a search"),
+            (
+                ["search", "https://api.openalex.org/works?filter=author.id:A1"],
+                "this is an address of OpenAlex: `scholar openalex A1`"
+            ),
+            (["search", "P1RwlvoAAAAJ", "--phrase", "x"], "an address or user id is a query already"),
+            (["search", "A", "--delay", "100000"], "is not a number of seconds from 0 to 86400"),
+            (["reject", "1", "3", "--because", " "], "--because needs a reason in words"),
+            (["report", "1", "--for", "committee", "--break", "2020-05..2019-01", "leave"], "ends before it begins"),
+            (["report", "1", "--for", "committee", "--break", "leave"], "--break takes months and a reason"),
+            (["report", "1", "--template", ""], "--template needs the name of a folder"),
+            (["mail", "1", "--to", "a@example.org", "--dry-run", "--output", "x.eml"], "--dry-run writes nothing"),
+        ] as [([String], String)])
+    func wrongUsage(_ arguments: [String], _ says: String) async throws {
+        let run = try await run(arguments)
+        #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(says), "\(run.errors)")
+    }
+
+    @Test("the courts of legal opinions are in the address of a query", arguments: ["all", "federal", "33,192"])
+    func courts(_ typed: String) async throws {
+        let address = try await run("url", "privacy", "--courts", typed).output.trimmed
+        let courts = try #require(ScholarCollection.Courts(typed))
+        #expect(try SearchURL.read(address).query.collection == .legalOpinions(courts))
+    }
+
+    @Test("a group without searches is gone")
+    func emptyGroup() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        #expect(try await run("group", "bio", "1").status == 0)
+        #expect(try await run("ungroup", "bio", "1").status == 0)
+        for command in [["group", "bio"], ["ungroup", "bio", "1"]] {
+            let gone = try await run(command)
+            #expect(gone.status == 1 && gone.errors.contains("there is no group bio"), "\(gone.errors)")
+        }
+    }
+
     @Test("a store without searches is no error for what lists all: the list and the table say it and print no rows")
     func emptyStore() async throws {
         for command in ["list", "table"] {

@@ -32,6 +32,17 @@ struct SettingsCommandTests: CommandSuite {
         #expect(broken.status == 74 && broken.output.hasPrefix("1 thing needs your attention, marked !: store: state"))
     }
 
+    @Test("doctor shows numbers and truth values as they are written in the settings")
+    func written() async throws {
+        _ = try folder.writeSettings(["delay = 12.5", "keep_pages = false", "requests_per_run = 20"])
+        let json = try await run("doctor", "--json").json as? [String: Any]
+        let findings = try #require(json?["findings"] as? [[String: Any]])
+        let values = ["delay", "keep_pages", "requests_per_run"].map { key in
+            findings.first { $0["name"] as? String == key }?["value"] as? String
+        }
+        #expect(values == ["12.5 (settings)", "false (settings)", "20 (settings)"])
+    }
+
     @Test("colours are set, and an option takes precedence")
     func colours() async throws {
         _ = try folder.writeSettings(["color = \"always\""])

@@ -70,6 +70,13 @@ struct TerminalTests {
         #expect(piped.output.contains("h-index 28") && shown == nil)
     }
 
+    @Test("a text from elsewhere neither steers the terminal nor changes the direction of text; own colours stay")
+    func safeText() {
+        #expect(TerminalText.safe("a\u{1B}[2Jb\u{202E}c\u{200F}d\te\u{7}\n") == "a[2Jbcd\te\n")
+        #expect(TerminalText.safe("\u{1B}[1mh\u{1B}[0m") == "\u{1B}[1mh\u{1B}[0m")
+        #expect(TerminalText.safe("\u{1B}[1mh\u{1B}[0m", isColoured: false) == "[1mh[0m")
+    }
+
     @Test("h and g of a list are bold, and an obvious state takes no room")
     func list() async throws {
         let list = try await run(["list"])
