@@ -22,9 +22,7 @@ extension PaperReport.Block {
         switch self {
         case .figures, .text, .steps: break
         case .facts(let facts): guard !facts.isEmpty else { throw .invalid("a list of facts is empty") }
-        case .drawings(let drawings, _):
-            guard !drawings.isEmpty else { throw .invalid("a list of drawings is empty") }
-            for drawing in drawings { try drawing.check() }
+        case .drawing(let drawing, _): try drawing.check()
         case .table(let table):
             guard !table.columns.isEmpty, table.rows.allSatisfy({ $0.cells.count == table.columns.count }) else {
                 throw .invalid("a row of a table does not have a cell for each column")

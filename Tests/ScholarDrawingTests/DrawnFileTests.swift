@@ -64,7 +64,9 @@ struct DrawnFileTests {
         case 2: drawing.marks = [.line([.init(x: 1e9, y: 0), .init(x: 0, y: 0)], .ink, .thin)]
         case 3: drawing.marks = [.box(.init(x: 0, y: 0, width: -1e9, height: 1), .ink, .hatched)]
         case 4: blocks = [.facts([])]
-        case 5: blocks = [.drawings([], caption: "c")]
+        case 5:
+            drawing.height = 1e300
+            blocks = [.drawing(drawing, caption: "c")]
         case 6:
             table.rows[0].cells.removeLast()
             blocks = [.table(table)]

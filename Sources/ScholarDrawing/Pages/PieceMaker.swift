@@ -43,7 +43,7 @@ struct PieceMaker {
         for block in section.blocks {
             let start = pieces.count
             switch block {
-            case .drawings:
+            case .drawing:
                 if !isAfterChart { keepTogether(first..<start) }
                 add(block)
                 isAfterChart = true
@@ -126,7 +126,7 @@ struct PieceMaker {
                 if place == 0 { pieces[pieces.count - 1].begins = [.list] }
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
-        case .drawings(let drawings, let caption): add(drawings, caption: caption)
+        case .drawing(let drawing, let caption): add(drawing, caption: caption)
         case .table(let table):
             // The text above a table stays on the same page as the table.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
@@ -135,20 +135,14 @@ struct PieceMaker {
         }
     }
 
-    /// Adds drawings next to each other, at most as wide as the page, with the caption below.
-    private mutating func add(_ drawings: [Drawing], caption: String) {
-        let room = drawings.reduce(-PaperReport.Block.gap) { $0 + $1.width + PaperReport.Block.gap }
+    /// Adds a drawing, at most as wide as the page, with the caption below.
+    private mutating func add(_ drawing: Drawing, caption: String) {
         // A narrow drawing has letters of the same size.
-        let scale = width / max(room, Drawing.Size.wide.width)
-        let height = (drawings.map(\.height).max() ?? 0) * scale
+        let scale = width / max(drawing.width, Drawing.Size.wide.width)
         pieces.append(
-            Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
-                var left = x
+            Piece(height: drawing.height * scale + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
                 canvas.begin(.figure)
-                for drawing in drawings {
-                    canvas.draw(drawing, x: left, y: y, scale: scale)
-                    left += (drawing.width + PaperReport.Block.gap) * scale
-                }
+                canvas.draw(drawing, x: x, y: y, scale: scale)
                 canvas.end(.figure)
             })
         if !caption.isEmpty { add(caption, .small, space: 5) }

@@ -7,13 +7,13 @@ package struct PaperReport: Codable, Sendable {
         package var blocks: [Block]
     }
 
-    /// A block of a presentation. A chart is its drawings, which are next to each other.
+    /// A block of a presentation, with a drawing in place of a chart.
     package enum Block: Codable, Sendable {
         case figures([Presentation.Figure])
         case text([Sentence])
         case facts([Presentation.Fact])
         case steps([Sentence])
-        case drawings([Drawing], caption: String)
+        case drawing(Drawing, caption: String)
         case table(Presentation.Table)
     }
 
@@ -33,7 +33,7 @@ package struct PaperReport: Codable, Sendable {
         sections = contents.sections.map { section in
             Section(
                 heading: section.heading.text, beginsPage: section.beginsPage,
-                blocks: section.blocks.map { Block($0, section.beginsPage ? .low : .wide) })
+                blocks: section.blocks.flatMap { Block.all($0, section.beginsPage ? .low : .wide) })
         }
         colophon = contents.colophon
         self.elsewhere = elsewhere
@@ -42,25 +42,19 @@ package struct PaperReport: Codable, Sendable {
 }
 
 extension PaperReport.Block {
-    /// - Parameter size: that of a chart which fills the width.
-    init(_ block: Presentation.Block, _ size: Drawing.Size) {
+    /// - Parameter size: that of a chart, which fills the width.
+    fileprivate static func all(_ block: Presentation.Block, _ size: Drawing.Size) -> [Self] {
         switch block {
-        case .figures(let figures): self = .figures(figures)
-        case .text(let texts): self = .text(texts)
-        case .facts(let facts): self = .facts(facts)
-        case .steps(let points): self = .steps(points)
-        case .table(let table): self = .table(table)
+        case .figures(let figures): [.figures(figures)]
+        case .text(let texts): [.text(texts)]
+        case .facts(let facts): [.facts(facts)]
+        case .steps(let points): [.steps(points)]
+        case .table(let table): [.table(table)]
         case .bars, .curve, .lines:
-            let plots = block.plots(of: "")
-            let gaps = Self.gap * Double(plots.count - 1)
-            let part = Drawing.Size(
-                width: (size.width - gaps) / Double(max(1, plots.count)),
-                height: plots.count > 1 ? Drawing.Size.third.height : size.height)
-            let pictures = plots.map { $0.picture(part) }
-            self = .drawings(pictures.map(\.drawing), caption: pictures.first?.caption ?? "")
+            block.plots(of: "").map { plot in
+                let picture = plot.picture(size)
+                return .drawing(picture.drawing, caption: picture.caption)
+            }
         }
     }
-
-    /// The space between drawings next to each other, in their unit.
-    package static let gap = 12.0
 }

@@ -16,8 +16,6 @@ package struct Plot {
     /// Its name, unique within the report.
     package let name: String
     package let title: String
-    /// Whether it shares a row with other charts.
-    private var isSmall = false
     private let columns: Columns
     /// The chart in one or two sentences, below a picture without a caption.
     private var summary = ""
@@ -58,15 +56,14 @@ extension Plot {
 
     init(_ chart: LineChart, named name: String) {
         self.init(
-            name: name, title: chart.title, isSmall: chart.isSmall,
-            columns: Columns([], ceiling: 1, most: 1, summary: chart.caption)
+            name: name, title: chart.title, columns: Columns([], ceiling: 1, most: 1, summary: chart.caption)
         ) { Picture(drawing: chart.drawing($0), description: chart.description, caption: chart.caption) }
     }
 
     /// The sizes on a page, of which a browser shows the one that fits.
-    private var sizes: [(name: String, size: Drawing.Size)] {
-        isSmall ? [("small", .third)] : [("full", .full), ("medium", .medium), ("narrow", .narrow)]
-    }
+    private static let sizes: [(name: String, size: Drawing.Size)] = [
+        ("full", .full), ("medium", .medium), ("narrow", .narrow),
+    ]
 
     /// - Parameters:
     ///   - id: the Content-ID of the picture that a mail shows instead, if there is one.
@@ -75,15 +72,13 @@ extension Plot {
         // A caption is about the drawing above it: a smaller one shows fewer ranks.
         let mail = id.map { ($0, picture(.mail)) }
         return [
-            "isSmall": isSmall,
-            "sizes": (isDrawn ? sizes : []).map { kind, size in
+            "sizes": (isDrawn ? Self.sizes : []).map { kind, size in
                 let picture = picture(size)
                 return [
                     "kind": kind,
                     "svg": picture.drawing.svg(
-                        named: sizes.count == 1 ? name : "\(name)-\(kind)", title: title,
-                        description: picture.description, data: picture.data),
-                    "caption": picture.caption.isEmpty || isSmall ? false as Any : picture.caption,
+                        named: "\(name)-\(kind)", title: title, description: picture.description, data: picture.data),
+                    "caption": picture.caption.isEmpty ? false as Any : picture.caption,
                 ]
             },
             "rows": rows.isEmpty ? false as Any : rows,

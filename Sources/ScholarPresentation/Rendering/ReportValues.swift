@@ -110,13 +110,9 @@ package struct ReportValues {
                 "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": unbroken($0.element.text)] }
             ]
         case .bars, .curve, .lines:
-            let plots = block.plots(of: id)
             let isCurve = if case .curve = block { true } else { false }
-            // Small charts next to each other have one caption.
-            let caption = plots.count > 1 ? plots[0].picture(.third).caption : ""
             values["charts"] = [
-                "chart": plots.map { $0.values(pictures[$0.name], isDrawn: style == .html) },
-                "caption": caption.isEmpty ? false as Any : caption,
+                "chart": block.plots(of: id).map { $0.values(pictures[$0.name], isDrawn: style == .html) },
                 "isCurve": isCurve,
             ]
         case .table(let table): values["table"] = self.table(table)
