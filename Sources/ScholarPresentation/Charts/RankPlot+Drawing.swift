@@ -37,9 +37,8 @@ extension RankPlot {
     /// only touch would leave a pale line between them.
     private var areas: [Drawing.Mark] {
         let ends: [(Int, Drawing.Ink)] = [(shown.count, .bar), (curve.g, .gcore), (curve.h, .core)]
-        return ends.compactMap { end, ink in
+        return ends.map { end, ink in
             let counts = shown.prefix(end).prefix { $0 > 0 }
-            guard !counts.isEmpty else { return nil }
             let foot = frame.box.y + frame.box.height
             var edge = [Drawing.Point(x: frame.box.x, y: foot)]
             for (place, count) in counts.enumerated() {
@@ -88,7 +87,6 @@ extension RankPlot {
                 height: frame.box.y + frame.box.height - top)
         }
         let (h, g) = (curve.h, curve.g)
-        guard h > 0 else { return [] }
         guard h < g else {
             return [.box(box(h), .h, .glass)] + label(curve.bothWords, .h, right: box(h), at: box(h).y + 4)
         }

@@ -1,7 +1,7 @@
 import ScholarIndexes
 import ScholarPages
 
-/// A curve of citations by rank on axes that suit the size of its drawing.
+/// A drawable curve of citations by rank, whose h is at least 1, on axes that suit the size of its drawing.
 package struct RankPlot {
     package let curve: RankCurve
     package let size: Drawing.Size
@@ -92,7 +92,6 @@ package struct RankPlot {
 extension RankPlot {
     /// The caption of the drawing; the numbers stand in the texts around it.
     package var caption: String {
-        guard curve.h > 0 else { return sentence }
         let (isOne, start) = (curve.h == curve.g, "Each bar is a publication, the most cited first. ")
         let squares =
             isOne ? "The square has the sides h and g." : "The filled square has the side h, the dashed one the side g."
@@ -106,7 +105,6 @@ extension RankPlot {
     /// A description of the chart for readers who do not see it.
     package var sentence: String {
         let (h, g) = (curve.h, curve.g)
-        guard h > 0 else { return "\(noCitations), so there is no square under the curve." + limits }
         let shape = hasOneUnit ? "square" : "rectangle"
         let rest = IndexValue.citations(curve.citationsOfG)
         let each = "at least \(IndexValue.citations(h))\(h == 1 ? "" : " each")"
@@ -124,19 +122,12 @@ extension RankPlot {
 
     /// A description of the chart as columns in two colours, without squares.
     package var columnSentence: String {
-        guard curve.h > 0 else { return "\(noCitations)." + limits }
-        return "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
+        "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
             + "h-core, amber ones the rest of the g-core." + limits
     }
 
     private var units: String {
         hasOneUnit ? "" : "; the units of the axes differ"
-    }
-
-    /// The reason for h = 0.
-    private var noCitations: String {
-        if curve.unknown == 0 { return "No publication is cited" }
-        return curve.unknown < curve.counts.count ? "No publication is known to be cited" : "No citation count is known"
     }
 
     /// The parts of the curve that are not shown.
@@ -146,12 +137,12 @@ extension RankPlot {
             let bars = cut.count == 1 ? "One bar is" : "\(cut.count.grouped) bars are"
             text += " \(bars) cut at \(ceiling.grouped); the highest is \(highest.grouped)."
         }
-        if curve.h > 0, !uncited.isEmpty, !isTailNamed {
+        if !uncited.isEmpty, !isTailNamed {
             text +=
                 uncited.count == 1
                 ? " One publication is not cited." : " \(uncited.count.grouped) publications are not cited."
         }
-        if curve.unknown > 0, curve.h > 0 {
+        if curve.unknown > 0 {
             let verb = curve.unknown == 1 ? "comes" : "come"
             text += " \(IndexValue.publications(curve.unknown)) without a known count \(verb) last."
         }
