@@ -141,7 +141,6 @@ extension Drawing.Shape {
     package func corners(_ middle: Drawing.Point) -> [Drawing.Point]? {
         switch self {
         case .circle, .ring: nil
-        case .square: [(-4, -4), (4, -4), (4, 4), (-4, 4)].map { .init(x: middle.x + $0.0, y: middle.y + $0.1) }
         case .diamond: [(0, -5.5), (5.5, 0), (0, 5.5), (-5.5, 0)].map { .init(x: middle.x + $0.0, y: middle.y + $0.1) }
         }
     }

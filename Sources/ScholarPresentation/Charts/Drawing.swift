@@ -37,7 +37,7 @@ package struct Drawing: Codable, Sendable {
 
     /// The shape of a dot. Two series always differ in shape too, not only in colour.
     package enum Shape: String, Codable, Sendable {
-        case circle, square, diamond, ring
+        case circle, diamond, ring
     }
 
     package struct Point: Codable, Hashable, Sendable {

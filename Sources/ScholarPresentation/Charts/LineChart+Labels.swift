@@ -65,11 +65,9 @@ extension LineChart {
         var taken = others
         var marks: [Drawing.Mark] = []
         // The lowest end first, so that names are in the order of their ends.
-        let order = paths.indices.filter { !paths[$0].isEmpty }.sorted {
-            (paths[$0].last?.y ?? 0, $0) > (paths[$1].last?.y ?? 0, $1)
-        }
-        for (rank, place) in order.enumerated() {
-            guard let end = paths[place].last else { continue }
+        let ends = paths.enumerated().compactMap { place, path in path.last.map { (place: place, end: $0) } }
+            .sorted { ($0.end.y, $0.place) > ($1.end.y, $1.place) }
+        for (rank, (place, end)) in ends.enumerated() {
             let texts = Self.lines(of: named[place].name)
             let width = Self.sample + (texts.map { Drawing.width(of: $0) }.max() ?? 0)
             let height = Double(texts.count) * Self.leading

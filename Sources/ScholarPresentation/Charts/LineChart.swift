@@ -185,7 +185,7 @@ extension LineChart {
         }
     }
 
-    /// The points of a line inside the plot, and whether it begins above it.
+    /// The points of a line inside the plot, and whether it begins above it. Only lines that fall begin there.
     func path(_ points: [Drawing.Point]) -> (points: [Drawing.Point], isCut: Bool) {
         let top = Double(ticks.last)
         var path: [Drawing.Point] = []
@@ -194,9 +194,6 @@ extension LineChart {
             defer { before = point }
             if let before, before.y > top, point.y <= top {
                 let share = (before.y - top) / (before.y - point.y)
-                path.append(.init(x: before.x + share * (point.x - before.x), y: top))
-            } else if let before, before.y <= top, point.y > top {
-                let share = (top - before.y) / (point.y - before.y)
                 path.append(.init(x: before.x + share * (point.x - before.x), y: top))
             }
             guard point.y <= top else { continue }

@@ -78,7 +78,6 @@ struct Columns {
             add(need(first) <= start ? first : "", to: start, "left", .quiet)
         }
         for label in found { add(label.text, to: label.end, "right", label.ink) }
-        if place < count { add("", to: count, "left", .quiet) }
         return cells
     }
 }

@@ -59,7 +59,6 @@ extension TextRenderer {
         case .steps(let sentences): steps(sentences)
         case .bars(let chart): isDocument ? rows(of: chart) : bars(chart)
         case .curve: []
-        case .lines where isDocument: []
         case .lines(let charts):
             charts.contains(where: \.isSmall)
                 ? smallCharts(charts) : Array(charts.map(lineChart).joined(separator: [""]))

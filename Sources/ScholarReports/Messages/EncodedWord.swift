@@ -11,7 +11,6 @@ enum EncodedWord {
     ///
     /// - Parameter room: the maximum length of the first word.
     static func words(for text: String, room: Int) -> [String] {
-        guard !text.isEmpty else { return [] }
         // The quoted form stays readable if most letters are ASCII.
         let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
         let isQuoted = odd * 2 <= text.utf8.count

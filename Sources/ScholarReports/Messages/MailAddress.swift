@@ -45,7 +45,7 @@ package struct MailAddress: Hashable, Sendable {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
         // People type no line breaks in an address; the text after one may be an injected server command.
         guard !text.unicodeScalars.contains(where: OneLine.isControl) else {
-            throw .address(OneLine.folded(text), reason: Self.holdsControl)
+            throw .address(OneLine.folded(text), reason: "it holds a line break or another control character")
         }
         guard text.hasSuffix(">"), let open = text.lastIndex(of: "<") else {
             try self.init(text)
@@ -76,11 +76,8 @@ package struct MailAddress: Hashable, Sendable {
         return isEscaped ? nil : name
     }
 
-    private static let holdsControl = "it holds a line break or another control character"
-
     private static func fault(of address: String, parts: [String]) -> String? {
         if address.isEmpty { return "it is empty" }
-        if address.unicodeScalars.contains(where: OneLine.isControl) { return holdsControl }
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
         let local = parts[0]
         let domain = parts[1]

@@ -35,7 +35,6 @@ package struct PublicationRows {
 
     /// The lines below the h-core and the g-core, by the number of counted publications above them.
     package var dividers: [Int: String] {
-        guard listing.hasCounts else { return [:] }
         var dividers: [Int: String] = [:]
         let h = listing.indexes.h
         let g = min(listing.indexes.g, listing.indexes.papers)
