@@ -61,6 +61,11 @@ struct DrawingProgramTests {
         #expect(try error(of: program) == .killed(folder.path("scholar-draw"), signal: 9))
     }
 
+    @Test("a machine without a font has an error of its own")
+    func noFont() throws {
+        #expect(try error(of: program("exit 4")) == .noFont)
+    }
+
     @Test(
         "a file that is not whole is no picture, and the last line of its errors is quoted without control characters",
         arguments: ["echo nonsense", "printf '\\211PNG\\r\\n\\032\\nIHDR'", "exit 70", "printf '%%PDF-1.4 %%%%EOF'"])

@@ -162,6 +162,10 @@ struct LineChartTests {
         #expect(close[0].range.lowerBound == 0 && close[0].caption == close[2].caption)
         let far = charts([100], [900])
         #expect(far.areAll { $0.range.lowerBound == 0 } && far[0].caption != close[0].caption)
+        // Ten works with 10 citations each have h and g of 10, and so have ten with 21, which are more than twice as many.
+        let two = charts([Int](repeating: 10, count: 10), [Int](repeating: 21, count: 10))
+        #expect(two.map { $0.range.lowerBound > 0 } == [true, true, false])
+        #expect(two[0].caption.hasSuffix(" The axes of h-index and g-index do not begin at 0."))
     }
 
     @Test("the charts of one list share their years, which end at its date")

@@ -232,6 +232,34 @@ struct ExportTests {
         #expect(record.doi == doi)
     }
 
+    @Test(
+        "the pages of an imported list are in bibliographies, each in its form; 0 is an unknown page",
+        arguments: [
+            (#""startpage":10,"endpage":20"#, "10--20", "10-20"),
+            (#""startpage":"e7","endpage":"e7""#, "e7", "e7"),
+            (#""startpage":0,"endpage":0"#, nil, nil),
+        ] as [(String, String?, String?)])
+    func pages(_ pages: String, _ bibTeX: String?, _ csl: String?) throws {
+        var publication = Publication(id: 1, title: "A work")
+        publication.record = #"{"volume":3,"issue":"4","issn":"1234-5678",\#(pages)}"#
+        let export = Export(.of([publication]))
+        let lines = try export.text(.bibTeX).split(separator: "\n")
+        #expect(lines.first { $0.hasPrefix("  pages = ") } == bibTeX.map { "  pages = {\($0)}," })
+        #expect(Set(lines).isSuperset(of: ["  volume = {3},", "  number = {4},", "  issn = {1234-5678},"]))
+        let items = try JSONSerialization.jsonObject(with: Data(export.text(.csl).utf8)) as? [[String: Any]]
+        let item = try #require(items?.first)
+        #expect(item["page"] as? String == csl)
+        #expect(["volume", "issue", "ISSN"].map { item[$0] as? String } == ["3", "4", "1234-5678"])
+    }
+
+    @Test(
+        "the format of a file is that of its longest ending",
+        arguments: [
+            ("list.CSV", "csv"), ("list.pop.csv", "pop-csv"), ("list.json", "json"), ("list.csl.json", "csl"),
+            ("list.pop.json", "pop-json"), ("list.txt", nil),
+        ] as [(String, String?)])
+    func formatOfFile(_ path: String, _ name: String?) { #expect(ExportFormat.ofFile(path)?.name == name) }
+
     @Test("scholar's own table preserves titles, guarded or not, and other tables keep their apostrophes")
     func guardedTitles() throws {
         let titles = ["=1+1", "'=1", "The suffixes '-er' and '-or'", "'plain'"]

@@ -82,6 +82,15 @@ struct MailContentTests {
         #expect(FileName(given).text == plain)
     }
 
+    @Test("a publication without a link of the web is not sent, and the error names it")
+    func withoutLink() throws {
+        var publication = Publication(id: 1, title: "On mud")
+        publication.link = "javascript:alert(1)"
+        let recipient = try MailAddress(parsing: "ada@example.org")
+        let error = #expect(throws: MailError.self) { try publication.message(from: nil, to: [recipient]) }
+        #expect(error == .noLink("On mud") && "\(error ?? .noRecipient)".contains("no link for \"On mud\""))
+    }
+
     @Test("a long name keeps its extension")
     func longName() {
         let name = FileName(String(repeating: "漢", count: 500) + ".pdf").text

@@ -163,6 +163,75 @@ struct ReportContentsTests {
         #expect(Reconciliation(.of(Self.list(1))).sentences.isEmpty)
     }
 
+    @Test("the source says whether the list is whole, and if not, why")
+    func completeness() {
+        func words(_ change: (inout Search) -> Void) -> String? {
+            var listing = Listing.of(Self.list(3))
+            change(&listing.search)
+            return SearchSubject(listing).sourceFacts.first { $0.name.text == "Complete" }?.value
+        }
+        let cutOff = words { search in
+            search.isComplete = false
+            search.facts.pages = [PageFact(.cutOff, page: 1)]
+        }
+        #expect(words { _ in } == "Yes" && cutOff == "No: a page was cut off")
+        #expect(words { $0.isComplete = false } == "No: pages are missing")
+        #expect(words { $0.nextURL = "https://scholar.google.com/" } == "No: only the first results were requested")
+        #expect(words { $0.facts.ending = .cap } == "No: Google Scholar shows no further results")
+    }
+
+    @Test("the convention of Publish or Perish is said to be that of the thesis")
+    func sameConvention() throws {
+        let listing = Listing.of(Self.list(4))
+        func last(_ convention: Convention) throws -> String? {
+            let indexes = try listing.allIndexes(convention: convention)
+            let shown = IndexesSubject(indexes, of: listing, isAll: false).presentation(View(.details, for: .terminal))
+            guard case .text(let sentences)? = shown.blocks.last else { return nil }
+            return sentences.last?.text
+        }
+        #expect(try last(.pop)?.hasPrefix("convention pop: the same numbers as thesis; ") == true)
+        #expect(try last(.thesis)?.contains("the same numbers") == false)
+    }
+
+    @Test("the titles of merged publications stand with their counts before merging")
+    func mergedTitles() {
+        var list = Self.list(4)
+        list[3].citationCount = nil
+        let listing = Listing.of(list, edits: [.merge(list.map { PublicationID($0) })])
+        #expect(
+            PublicationRows(listing).title(listing.entries[0]).details == [
+                "Before merging: 3", "Merged: Work 2, cited 2 times", "Merged: Work 3, cited once",
+                "Merged: Work 4, cited an unknown number of times",
+            ])
+    }
+
+    @Test("without citation counts JSON has the number of publications alone, in place of zeros")
+    func unknownCountsInJSON() throws {
+        for (isKnown, keys) in [(true, ["citations", "g", "h", "papers"]), (false, ["papers"])] {
+            let text = try DocumentText.json(ListSummary(Listing.of(Self.list(3, known: isKnown))).json)
+            let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            #expect(object?.keys.sorted() == keys)
+        }
+    }
+
+    @Test("the state of a publication has the numbers of others at a terminal only")
+    func states() {
+        let list = Self.list(4)
+        let merge = Edit.merge([PublicationID(list[0]), PublicationID(list[1])])
+        let listing = Listing.of(list, edits: [merge, .reject([PublicationID(list[2])])])
+        func states(for reader: View.Reader) -> [String] {
+            (1...4).compactMap { listing.entry($0) }.flatMap { entry in
+                Presentation(publication: entry, for: reader).blocks.flatMap { block -> [String] in
+                    guard case .facts(let facts) = block else { return [] }
+                    return facts.filter { $0.name.text == "state" }.map(\.value)
+                }
+            }
+        }
+        let own = "merged into it; its own citations are 3"
+        #expect(states(for: .terminal) == ["2 \(own)", "merged into 1", "rejected", ""])
+        #expect(states(for: .page) == ["1 other \(own)", "merged into another", "rejected", ""])
+    }
+
     @Test("a group of rejected publications is one row")
     func rejectedGroups() throws {
         let list = Self.list(5)
