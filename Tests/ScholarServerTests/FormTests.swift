@@ -172,6 +172,17 @@ import Testing
         let core = try await page.get("/search/1?only=h").body
         #expect(core.components(separatedBy: "<tr id=\"p").count - 1 == listing.indexes.h)
         #expect(!core.contains("class=\"rule h\""))
+        let parts = [
+            ("g", listing.entries.count(where: \.isInGCore)),
+            ("uncited", listing.entries.count { $0.citationCount == 0 }),
+        ]
+        for (part, count) in parts {
+            let rows = try await page.get("/search/1?only=\(part)").body.components(separatedBy: "<tr id=\"p")
+            #expect(rows.count - 1 == count, "\(part)")
+        }
+        for part in ["rejected", "merged"] {
+            #expect(try await page.get("/search/1?only=\(part)").body.contains("No publication is \(part)."))
+        }
         let years = try await page.get("/search/1?from=2000&to=2005&sort=year").body
         let expected = listing.entries.count { (2000...2005).contains($0.publication.year ?? 0) }
         #expect(expected > 0 && years.components(separatedBy: "<tr id=\"p").count - 1 == expected)
@@ -259,6 +270,29 @@ import Testing
         let two = try await page.get("/compare?s=1&s=2")
         #expect(two.status == 200 && !two.body.contains("class=\"bar\""))
         #expect(try await page.get("/compare?s=1&s=2&s=2").status == 200)
+    }
+
+    @Test func `ticked searches are put into a group, which needs a name`() async throws {
+        let page = try await RunningPage()
+        let unnamed = try await page.post("/group", [("group", ""), ("s", "1")])
+        #expect(unnamed.status == 422 && unnamed.body.contains("Tick searches, and type the name of a group."))
+        #expect(try await page.post("/group", [("group", "Coast")]).status == 422)
+        #expect(try page.scholar.groups().isEmpty)
+        let named = try await page.post("/group", [("group", "Coast%20%26%20sea"), ("s", "1")])
+        #expect(named.status == 303 && named.header("Location") == "/group/Coast%20%26%20sea")
+        #expect(try page.scholar.groups().map(\.name) == ["Coast & sea"])
+    }
+
+    @Test(
+        arguments: [
+            ("style.css", "text/css"), ("script.js", "text/javascript"), ("icon.svg", "image/svg+xml"),
+            ("favicon.ico", "image/svg+xml"),
+        ])
+    func `the files of every page have their types`(_ name: String, _ type: String) async throws {
+        let page = try await RunningPage()
+        let answer = try await page.get("/\(name)")
+        #expect(answer.status == 200 && answer.header("Content-Type") == "\(type); charset=utf-8")
+        #expect(!answer.body.isEmpty)
     }
 
     @Test func `searches of one name are told apart by their date, their kind and at last their number`() {
@@ -351,6 +385,22 @@ import Testing
         #expect(list == "/search/2?imported=1")
         let text = try await page.get(try #require(list)).body
         #expect(listing.search.id == 2 && text.contains(listing.numbersInWords))
+        // The same files again are no other search.
+        let again = try #require(try await page.send([head + body]).header("Location"))
+        list = nil
+        for _ in 0..<600 where list == nil { list = try await page.get(again).header("Location") }
+        #expect(list == "/search/2?imported=2")
+        #expect(try await page.get("/search/2?imported=2").body.contains("Here already: "))
+    }
+
+    @Test func `a dropped file that is no page is named, and nothing is imported`() async throws {
+        let page = try await RunningPage()
+        let (head, body) = page.form([("notes.html", Array("<p>Buy bread".utf8))])
+        let address = try #require(try await page.send([head + body]).header("Location"))
+        var text = ""
+        for _ in 0..<600 where !text.contains("role=\"alert\"") { text = try await page.get(address).body }
+        #expect(text.contains("<h1>Nothing was imported</h1>") && text.contains("notes.html"))
+        #expect(try page.scholar.searches().count == 1)
     }
 
     @Test func `a hostile page stays text`() async throws {
