@@ -5,6 +5,7 @@ import Testing
 @testable import LibrarySupport
 @testable import ScholarIndexes
 @testable import ScholarLists
+@testable import ScholarReports
 @testable import ScholarKit
 
 /// One person in two indexes: what they have in common, and why h differs.
@@ -120,6 +121,10 @@ struct SourceComparisonTests {
         #expect(comparison.h.a == 8 && comparison.h.b == 4)
         let causes = Dictionary(grouping: comparison.h.changes, by: \.cause).mapValues(\.count)
         #expect(causes == [.missing: 3, .citations: 2, .rejected: 1, .absorbed: 1])
+        let (subject, sides) = (ComparisonSubject(comparison), comparison.sides)
+        let table = subject.changes(comparison.h, View(.report, for: .recipient), sides).0
+        let words = Dictionary(grouping: table.rows.flatMap { $0.cells.last?.details ?? [] }) { $0 }.mapValues(\.count)
+        #expect(words == ["Missing": 3, "Rejected only \(sides.inB)": 1, "Merged only \(sides.inB)": 1])
         let sentence = comparison.h.sentence(comparison.sides)
         #expect(sentence.contains("9 publications have 8 or more citations in Google Scholar, and 4 in Scopus"))
         #expect(sentence.contains("6 publications cross 8 in Google Scholar only; 2 of them are missing in Scopus, "))
