@@ -81,6 +81,15 @@ struct AdviceTests {
         #expect(ExitStatus.code(of: error)?.rawValue == code)
     }
 
+    @Test("OpenAlex works while Google Scholar refuses, and not while it refuses itself")
+    func refusals() {
+        func advice(_ host: String) -> Sentence? {
+            Advice.advice(of: RequestLimit.refused(host: host, reason: .busy, at: .now, until: .now))
+        }
+        #expect(advice("OpenAlex") == "--anyway sends the request nevertheless")
+        #expect(advice("Google Scholar")?.text.contains("scholar openalex") == true)
+    }
+
     @Test("remarks get their advice when printed")
     func diagnostics() {
         let capped = Diagnostic(.warning, "no more", about: .capped, remedy: .searchByYear)

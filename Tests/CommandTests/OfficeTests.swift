@@ -148,6 +148,19 @@ struct OfficeTests: CommandSuite {
         #expect(try await follow("lab1.csv", "--yes").contains("Left"))
     }
 
+    @Test("the name of a group is not case-sensitive in any alphabet")
+    func groupNames() async throws {
+        try save(quarter: 1, [0, 1])
+        #expect(try await run("import", folder.path("q1")).status == 0)
+        #expect(try await run("group", "Ökologie", "1").status == 0)
+        #expect(try await run("group", "ökologie", "2").status == 0)
+        #expect(try groups().mapValues(\.count) == ["Ökologie": 2])
+        #expect(try await run("ungroup", "ÖKOLOGIE", "2").status == 0)
+        #expect(try await run("group", "öKOLOGIE", "--rename", "Экология").status == 0)
+        #expect(try await run("group", "экология", "--delete").status == 0)
+        #expect(try groups().isEmpty)
+    }
+
     @Test("one person on two lines is said, whichever identifiers name her")
     func twoLines() async throws {
         try save(quarter: 1, [0])

@@ -5,6 +5,9 @@ package import ScholarPages
 
 /// Named groups of queries, such as the members of a department, whose latest repeats are shown together.
 extension Store {
+    /// The condition that a group has a name, which is not case-sensitive in any alphabet; SQLite's own is for ASCII only.
+    private static let isNamed = "name = ? COLLATE \(DatabaseCollation.caseInsensitiveCompare.name)"
+
     /// The groups of each series of searches, sorted by name.
     package func groups() throws(StoreError) -> [String: [String]] {
         try reading { try GroupRow.groups(in: $0) }
@@ -18,7 +21,7 @@ extension Store {
     /// The series of searches in a group; the name is not case-sensitive.
     package func members(of group: String, in database: Database) throws -> Set<String> {
         try String.fetchSet(
-            database, sql: "SELECT query_key FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+            database, sql: "SELECT query_key FROM group_members WHERE \(Self.isNamed)", arguments: [group])
     }
 
     /// Adds series of searches to groups, and creates the groups if needed.
@@ -32,7 +35,7 @@ extension Store {
         _ members: [(series: String, group: String)], by roster: (file: String, now: Date)? = nil, in database: Database
     ) throws {
         let name = try database.makeStatement(
-            sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE LIMIT 1")
+            sql: "SELECT name FROM group_members WHERE \(isNamed) LIMIT 1")
         let insertion = try database.makeStatement(
             sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)")
         for (series, group) in members {
@@ -61,16 +64,16 @@ extension Store {
         try writing { database in
             let series = try members(of: group, in: database).sorted()
             if series.isEmpty { throw StoreError.noGroup(group) }
-            let sql = "SELECT query_key, roster, named_at FROM roster_members WHERE name = ? COLLATE NOCASE"
+            let sql = "SELECT query_key, roster, named_at FROM roster_members WHERE \(Self.isNamed)"
             let made = try Row.fetchAll(database, sql: sql, arguments: [group])
-            try database.execute(sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+            try database.execute(sql: "DELETE FROM group_members WHERE \(Self.isNamed)", arguments: [group])
             try Self.add(series.map { ($0, name) }, in: database)
             // What a roster made, it made under any name.
             for row in made {
                 try database.execute(
                     sql: """
                         INSERT OR REPLACE INTO roster_members (name, query_key, roster, named_at)
-                        SELECT name, query_key, ?, ? FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?
+                        SELECT name, query_key, ?, ? FROM group_members WHERE \(Self.isNamed) AND query_key = ?
                         """,
                     arguments: [
                         row["roster"] as String, row["named_at"] as String, name, row["query_key"] as String,
@@ -85,7 +88,7 @@ extension Store {
     package func delete(group: String) throws {
         try writing { database in
             if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
-            try database.execute(sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+            try database.execute(sql: "DELETE FROM group_members WHERE \(Self.isNamed)", arguments: [group])
         }
     }
 
@@ -97,7 +100,7 @@ extension Store {
             if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
             for one in series {
                 try database.execute(
-                    sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?",
+                    sql: "DELETE FROM group_members WHERE \(Self.isNamed) AND query_key = ?",
                     arguments: [group, one])
             }
         }
@@ -149,7 +152,7 @@ extension Store {
     ) throws {
         for member in members {
             let arguments: StatementArguments = [member.group, member.series]
-            let condition = "name = ? COLLATE NOCASE AND query_key = ?"
+            let condition = "\(isNamed) AND query_key = ?"
             try database.execute(
                 sql: "DELETE FROM roster_members WHERE \(condition) AND roster IN (SELECT value FROM json_each(?))",
                 arguments: arguments + [try JSONText.encode(rosters.sorted())])

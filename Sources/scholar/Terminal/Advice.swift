@@ -86,7 +86,7 @@ enum Advice {
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
         case let error as StoreError: advice(ofStore: error)
-        case RequestLimit.refused(let host, _, _, _) where Source.openAlex.access?.owns("https://\(host)") == true:
+        case RequestLimit.refused(Source.openAlex.name, _, _, _):
             "--anyway sends the request nevertheless"
         case RequestLimit.refused: "\(meanwhile); --anyway sends the request nevertheless"
         case RequestLimit.dailyLimit:
