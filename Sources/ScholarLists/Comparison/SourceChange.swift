@@ -47,11 +47,4 @@ package enum SourceChange: Hashable, Sendable {
     private static func areOne(_ gone: Work, _ row: Work) -> Bool {
         WorkMatch(gone, row).verdict >= .probable || Duplicate.between(gone, row) { _ in false } != nil
     }
-
-    /// Its row in the later list.
-    package var publication: Publication {
-        switch self {
-        case .joined(_, let now), .retitled(_, let now), .fell(_, let now): now
-        }
-    }
 }

@@ -265,8 +265,7 @@ extension ImportPlan {
     /// The first and the last day of some dates.
     private static func span(of dates: [Date]) -> String {
         let days = Set(dates.map { LocalTime.text($0).prefix(10) }).sorted()
-        guard let first = days.first, let last = days.last else { return "" }
-        return first == last ? String(first) : "\(first) to \(last)"
+        return days.count == 1 ? String(days[0]) : "\(days[0]) to \(days[days.count - 1])"
     }
 }
 

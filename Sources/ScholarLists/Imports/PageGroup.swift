@@ -115,20 +115,18 @@ package struct PageGroup {
     /// The name of a search without a query: the title of a publication's page, otherwise that of the file, otherwise
     /// that of the folder that contains all files.
     var defaultLabel: String? {
-        guard let first = pages.first else { return nil }
         // An export of several searches contains a name for each, even without a query.
-        if pages.count == 1, let label = first.heading?.label { return label }
+        if pages.count == 1, let label = pages[0].heading?.label { return label }
         // A list that names its author is called after the author.
-        if pages.count == 1, first.listedAuthor != nil { return nil }
+        if pages.count == 1, pages[0].listedAuthor != nil { return nil }
         return query.isEmpty ? nameOfFiles : nil
     }
 
     /// The name of the publication's page, of the file, or of the folder that contains all files.
     var nameOfFiles: String? {
-        guard let first = pages.first else { return nil }
         var name: String?
-        switch first.reading.content {
-        case .profile: return nil
+        switch pages.first?.reading.content {
+        case nil, .profile: return nil
         case .article(let page):
             let rest = pages.count - 1
             name = Cells.cut(page.publication.title, to: 60) + (rest == 0 ? "" : " and \(rest) more")

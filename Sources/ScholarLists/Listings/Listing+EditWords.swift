@@ -14,7 +14,6 @@ extension Listing {
 
     /// Returns the edits of each step in words; a publication that the list no longer has is named by its title alone.
     package func words(of steps: [EditStep]) -> [[String]] {
-        guard !steps.isEmpty else { return [] }
         var finder = PublicationFinder(publications)
         return steps.map { step in
             step.edits.map { whole in

@@ -43,7 +43,6 @@ enum GivenNames {
 
     private static func embed(_ short: ArraySlice<Part>, _ long: ArraySlice<Part>) -> Likeness {
         guard let first = short.first else { return .same }
-        guard short.count <= long.count else { return .conflict }
         var best = Likeness.conflict
         for place in long.indices where long.endIndex - place >= short.count {
             let found = match(first, long[place])

@@ -80,12 +80,8 @@ package struct WorkMatch: Sendable {
             let isSure = hasOtherNumber ? venue == .same && authors > .unknown : apart == 0
             return isSure ? .probable : .ambiguous
         }
-        switch title {
-        case .same, .cut: return hasOtherNumber && authors == .unknown ? .ambiguous : .probable
-        case .subtitle, .near:
-            return authors == .same && apart == 0 || authors > .unknown && venue == .same ? .probable : .ambiguous
-        case .different: return .different
-        }
+        if title >= .cut { return hasOtherNumber && authors == .unknown ? .ambiguous : .probable }
+        return authors == .same && apart == 0 || authors > .unknown && venue == .same ? .probable : .ambiguous
     }
 
     /// The strength of the evidence for the pair, which the assignment adds up.

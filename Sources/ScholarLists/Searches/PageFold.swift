@@ -90,9 +90,7 @@ package struct PageFold: Sendable {
         // What a saved page completes, the run before it did not find.
         endRun()
         let contents = try ReadPage.all(page, try PageReading.read(page), kept: kept)
-        guard let part = contents.indices.contains(kept.part - 1) ? contents[kept.part - 1] : contents.first else {
-            return
-        }
+        let part = contents[contents.indices.contains(kept.part - 1) ? kept.part - 1 : 0]
         results.append(
             part.reading, part.publications, name: kept.name, date: kept.date, dateSource: kept.dateSource,
             digest: kept.digest)

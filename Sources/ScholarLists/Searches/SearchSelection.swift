@@ -20,7 +20,7 @@ package enum SearchSelection: Hashable, Sendable {
     }
 }
 
-extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+extension SearchSelection: LosslessStringConvertible {
     /// Parses a selection; every text is valid.
     package init(_ text: String) {
         let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map(NumberRange.init)
@@ -34,10 +34,6 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
             self = .one(SearchReference(text))
         }
     }
-
-    package init(stringLiteral text: String) { self.init(text) }
-
-    package init(integerLiteral id: Int) { self = .one(.number(id)) }
 
     /// The selection as a user would type it.
     package var description: String {

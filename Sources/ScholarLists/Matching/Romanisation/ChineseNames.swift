@@ -32,8 +32,7 @@ enum ChineseNames {
         var all: [Substring: String] = [:]
         for line in table.split(separator: "\n") {
             let words = line.split(separator: " ")
-            guard let first = words.first else { continue }
-            let initial = first == "-" ? "" : String(first)
+            let initial = words[0] == "-" ? "" : String(words[0])
             for final in words.dropFirst() { all[Substring(initial + final)] = wadeGiles(initial, String(final)) }
         }
         for (syllable, other) in [("lv", "lu"), ("lyu", "lu"), ("nv", "nu"), ("nyu", "nu"), ("lyv", "lu")] {

@@ -54,9 +54,9 @@ struct LetterRules: Sendable {
     init(_ text: String, _ separator: Character = ">") {
         for pair in text.split(whereSeparator: \.isWhitespace) {
             let sides = pair.split(separator: separator, omittingEmptySubsequences: false).map { Array($0.utf8) }
-            guard sides.count == 2, let first = sides[0].first else { continue }
-            rules[Int(first)].append((sides[0], sides[1]))
-            rules[Int(first)].sort { $0.from.count > $1.from.count }
+            let first = Int(sides[0][0])
+            rules[first].append((sides[0], sides[1]))
+            rules[first].sort { $0.from.count > $1.from.count }
         }
     }
 
