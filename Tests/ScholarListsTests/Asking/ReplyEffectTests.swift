@@ -72,6 +72,24 @@ struct ReplyEffectTests {
         #expect(found.left.count == 1 && found.left[0].hasPrefix("1, "))
     }
 
+    @Test("another value than that of the office is a contradiction, and one work is merged only if all of it is there")
+    func corrections() throws {
+        let edits = [
+            Edit(.correct(try Correction([.year: "1999"])), [Self.id(6)]), Edit(.merge, [Self.id(4), Self.id(5)]),
+            Edit(.reject, [Self.id(1), Self.id(2)]),
+        ]
+        let list = Listing.of(Self.works, edits: edits)
+        let other = try effect(["correct 6 year 2005"], list)
+        #expect(other.contradictions.map(\.numbers) == [[6]] && other.operations.isEmpty)
+        let known = try effect(["correct 6 year 1999", "same 4 5"], list)
+        #expect(known.agreed == 2 && known.operations.isEmpty && known.contradictions.isEmpty)
+        // Works that differ in the same way are one contradiction.
+        #expect(try effect(["mine 1", "mine 2"], list).contradictions.map(\.numbers) == [[1, 2]])
+        let gone = try effect(["same 7 8"], Listing.of(Array(Self.works.dropLast())))
+        #expect(gone.operations.isEmpty && gone.left.count == 2)
+        #expect(gone.left.last == "same 7 8: not all of them are in the list")
+    }
+
     @Test("what a person called hers is not suggested for rejection again")
     func notSuggested() throws {
         var search = Search(query: SearchQuery(author: "E Marchetti"), .imported)

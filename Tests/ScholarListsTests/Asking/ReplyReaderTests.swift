@@ -119,6 +119,10 @@ struct ReplyReaderTests {
         #expect(reply.answers.map(\.description) == good)
         #expect(reply.unread.map(\.line) == lines)
         #expect(reply.remarks == ["12 is not mine"])
+        // Which works are one is not known if one of them is not known.
+        let same = try #require(try read(mail(Self.plain, "same 12 99")).first)
+        #expect(same.answers.isEmpty)
+        #expect(same.unread.map(\.reason) == ["no work of the mail has the number 99"])
     }
 
     @Test("answers that contradict each other count for nothing, and unsure is an answer")
@@ -128,6 +132,16 @@ struct ReplyReaderTests {
         #expect(reply.answers.map(\.description) == ["unsure 4", "mine 5"])
         #expect(reply.unread.map(\.line) == ["mine 1 2", "not mine 2", "same 10 11", "different 10 11"])
         #expect(reply.open == 38)
+        // Two corrections of one field contradict each other, and one work is not partly hers.
+        let corrections = "correct 30 year 2001\ncorrect 30 year 2002\ncorrect 31 year 2003\ncorrect 31 title Sea\n"
+        let groups = "same 33 34\nnot mine 33\nsame 36 37\nnot mine 36 37"
+        let other = try #require(try read(mail(Self.plain, corrections + groups)).first)
+        #expect(
+            other.answers.map(\.description) == [
+                "correct 31 year 2003", "correct 31 title Sea", "same 36 37", "not mine 36 37",
+            ])
+        #expect(
+            other.unread.map(\.line) == ["correct 30 year 2001", "correct 30 year 2002", "same 33 34", "not mine 33"])
     }
 
     @Test("numbers that a mail program wrapped belong to the answer, and no others")
@@ -166,12 +180,14 @@ struct ReplyReaderTests {
         lines[3] = lines[3].replacing("3,,", with: "5,mine,")
         lines[4] = lines[4].replacing("4,,", with: "4,yes,")
         lines[6] = lines[6].replacing("6,,", with: "6,Correct: year 2005,")
+        lines[7] = lines[7].replacing("7,,", with: "7,mine 3,")
+        lines[8] = lines[8].replacing("8,,", with: "99,mine,")
         let table = lines.reversed().joined(separator: "\r\n").replacing(",", with: ";")
         let sorted = [lines[0].replacing(",", with: ";")] + table.split(separator: "\r\n").dropLast().map(String.init)
         let reply = try #require(try read(sorted.joined(separator: "\n").utf8).first)
         #expect(reply.via == .sheet)
         #expect(reply.answers.map(\.description).sorted() == ["correct 6 year 2005", "mine 1", "same 2 3"])
-        #expect(reply.unread.map(\.line) == ["4: yes", "5: mine"])
+        #expect(reply.unread.map(\.line) == ["99: mine", "7: mine 3", "4: yes", "5: mine"])
     }
 
     @Test("of 10,000 mutated replies none without the code is a reply, and none answers about another work")

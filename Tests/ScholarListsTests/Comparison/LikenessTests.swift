@@ -59,6 +59,18 @@ struct LikenessTests {
         #expect(EditHistory().fingerprint == nil)
     }
 
+    @Test("edits that have the same numbers, and are others, are said to differ without the numbers")
+    func otherEdits() {
+        let ids = Self.list(Self.before, id: 1, year: 2025).publications.map { PublicationID($0) }
+        let lists = [(1, [0]), (2, [1]), (3, [0, 1])].map { id, rejected in
+            Self.list(Self.before, id: id, year: 2025, edits: rejected.map { Edit.reject([ids[$0]]) })
+        }
+        #expect(Comparison(lists[0], lists[1]).likeness.reason(("A", "B")) == "the edits differ")
+        #expect(
+            Comparison(lists[0], lists[2]).likeness.reason(("A", "B"))
+                == "the edits differ: 1 rejected in A, 2 rejected in B")
+    }
+
     @Test("an incomplete list has no difference, except of numbers that are certain in both")
     func incomplete() {
         let a = Self.list(Self.before, id: 1, year: 2025)

@@ -63,7 +63,35 @@ struct ReplayTests {
     func alreadyInEffect() throws {
         let ids = [PublicationID(title: "Work A"), PublicationID(title: "Work B")]
         let step = EditStep(number: 1, date: .now, edits: [.merge(ids), .merge(ids)], isReplayed: true)
-        #expect(Listing(Self.before, edits: [step]).unapplied.map(\.reason) == [.alreadyInEffect])
+        let unapplied = Listing(Self.before, edits: [step]).unapplied
+        #expect(unapplied.map(\.reason) == [.alreadyInEffect])
+        #expect(unapplied.first?.explanation.hasSuffix(": it already has this state") == true)
+    }
+
+    @Test("a member that represents a group whose representative is gone steps down for the most cited other one")
+    func stepDown() throws {
+        var strict = StrictEditing(Self.before, Grouping(Self.before), search: 1)
+        try strict.perform(.merge, [1, 2, 3, 4])
+        try strict.perform(.reject, [2])
+        let later = Self.publications([("B", 20), ("D", 4), ("C", 9)])
+        let listing = Listing(later, edits: [EditStep(number: 1, date: .now, edits: strict.edits, isReplayed: true)])
+        #expect(listing.rejected.map(\.publication.title) == ["Work B"])
+        #expect(listing.entries.map(\.publication.title) == ["Work C"] && listing.entries[0].citationCount == 13)
+        #expect(listing.merged.map(\.publication.title) == ["Work D"])
+    }
+
+    @Test("works that were told apart are not merged, and one of two works with the same title is not chosen")
+    func refused() {
+        let ids = [PublicationID(title: "Work A"), PublicationID(title: "Work B")]
+        let step = EditStep(number: 1, date: .now, edits: [Edit(.distinct, ids), .merge(ids)], isReplayed: true)
+        let apart = Listing(Self.before, edits: [step]).unapplied
+        #expect(apart.map(\.reason) == [.invalid(.areDistinct(1, 2))])
+        #expect(apart.first?.explanation.hasSuffix(": you said that 1 and 2 are different works") == true)
+        let twins = Self.publications([("A", 10), ("A", 9)])
+        let reject = EditStep(number: 1, date: .now, edits: [.reject([ids[0]])], isReplayed: true)
+        let open = Listing(twins, edits: [reject]).unapplied
+        #expect(open.map(\.reason) == [.ambiguous([1, 2])])
+        #expect(open.first?.explanation.hasSuffix(": ambiguous between 1 and 2") == true)
     }
 
     @Test("two works with one number of Scholar are distinguished by their titles; another number is another work")

@@ -167,4 +167,20 @@ struct RosterTests {
             ])
         #expect(roster.entries.map(\.groups) == [["bio", "phys"]])
     }
+
+    @Test("a person has the address of several lines, but none if they have two, and a wrong ORCID loses its line only")
+    func addresses() throws {
+        let text = """
+            name,profile,mail
+            Zoe,\(Self.zoe),z@example.org
+            Zoe,\(Self.zoe),
+            Zoe,\(Self.zoe),z@example.org
+            Bo,\(Self.bo),b@example.org
+            Bo,\(Self.bo),other@example.org
+            """
+        let roster = try Roster(Array(text.utf8))
+        #expect(roster.entries.map(\.name) == ["Zoe", "Bo"] && roster.entries.map(\.mail) == ["z@example.org", nil])
+        let wrong = try Roster(Array("name,orcid\nAnn Lee,x\nBo Ek,0000-0002-1825-0097\n".utf8))
+        #expect(wrong.faults == [.noRecord("x", line: 2)] && wrong.entries.map(\.name) == ["Bo Ek"])
+    }
 }

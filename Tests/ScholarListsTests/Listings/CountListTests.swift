@@ -20,7 +20,8 @@ struct CountListTests {
         "a list without any citation count is an error, and never a zero",
         arguments: [
             ("", 0), ("\n# a comment\n", 0), ("cites,year\n", 0), ("cites,year\n,2001\n,2002\n", 2),
-            ("cites,counted\n5,no\n", 0), ("Cites,Authors,Title,Year,Source,Publisher,ArticleURL,CitesURL,GSRank\n", 0),
+            ("title,cites\nA,\n", 1), ("cites,counted\n5,no\n", 0),
+            ("Cites,Authors,Title,Year,Source,Publisher,ArticleURL,CitesURL,GSRank\n", 0),
         ])
     func nothing(_ text: String, _ publications: Int) {
         #expect(throws: CountListError.withoutCounts("a.csv", publications: publications)) {
@@ -53,5 +54,14 @@ struct CountListTests {
         #expect(throws: CountListError.noCount("x", line: 6)) {
             try CountList(Array("title,cites\n\n\"A\nB\",12\n\nC,x\n".utf8))
         }
+        #expect(throws: CountListError.noCount("x", line: 4)) { try CountList(Array("# mine\n\ncites\nx\n".utf8)) }
+    }
+
+    @Test("whole numbers can have a plus or the .0 of a spreadsheet, rows can be blank, and other bytes are no text")
+    func cells() throws {
+        let table = "title,cites\nA,12.0\n,\nB,+3\n"
+        #expect(try CountList(Array(table.utf8)).works.map(\.citations) == [12, 3])
+        #expect(throws: CountListError.noCount("12.000", line: 2)) { try CountList(Array("cites\n12.000\n".utf8)) }
+        #expect(throws: CountListError.noText) { try CountList([0x31, 0x00, 0x0A, 0x32]) }
     }
 }

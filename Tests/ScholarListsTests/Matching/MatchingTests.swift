@@ -29,6 +29,22 @@ struct MatchingTests {
         }
     }
 
+    @Test("in an island of more than 120 publications the best evidence comes first")
+    func largeAssignment() {
+        #expect(Assignment((0...120).map { .init(left: $0, right: 0, score: $0 + 1) }).partners == [120: 0])
+    }
+
+    @Test(
+        "names are of one person only with the same suffix and the same characters",
+        arguments: [
+            ("John Smith Jr.", "John Smith III", NameMatch.different), ("Smith, John, Jr.", "John Smith Jr.", .same),
+            ("张伟", "张伟", .same), ("张伟", "王芳", .different), ("张伟", "张伟强", .unknown),
+        ])
+    func names(_ one: String, _ other: String, _ match: NameMatch) {
+        #expect(NameMatch(PersonName(one), PersonName(other)) == match)
+        #expect(NameMatch(PersonName(other), PersonName(one)) == match)
+    }
+
     /// The largest sum of scores, by exhaustive search.
     private static func most(_ rest: ArraySlice<Assignment.Candidate>, _ lefts: Set<Int>, _ rights: Set<Int>) -> Int {
         guard let first = rest.first else { return 0 }

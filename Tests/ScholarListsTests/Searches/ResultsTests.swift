@@ -43,6 +43,36 @@ struct ResultsTests {
         #expect(folded.prefix(5).map(\.page) == [nil, 2, 3, 3, nil])
     }
 
+    @Test(
+        "the end of a search, its resumption and what it lacks are said in words",
+        arguments: [
+            (
+                Remark.Fact.ending(.limit(results: 20, total: 300)),
+                "stopped after 20 results of about 300 because of the limit"
+            ),
+            (.ending(.limit(results: 1, total: nil)), "stopped after 1 result because of the limit"),
+            (
+                .resumption(
+                    Resumption(pause: 3 * 86_400, moved: 2, requestedAgain: 1, found: 3, certainty: .sure)),
+                "the search was resumed after 3 days; 2 rows had moved between its pages, 1 page was requested again "
+                    + "and added 3 publications: certainly none is missing"
+            ),
+            (
+                .resumption(Resumption(pause: 7200, moved: 0, requestedAgain: 0, found: 0, certainty: .unsure(2))),
+                "the search was resumed after 2 hours; no row had moved between its pages: up to 2 publications may be "
+                    + "missing"
+            ),
+            (
+                .missing(MissingResults(gaps: [], end: .rows(after: 0), rows: [])),
+                "missing: the rows before and after those that are there"
+            ),
+            (.missing(MissingResults(gaps: [11...20], further: 2)), "missing: results 11-20 and 2 more parts"),
+        ])
+    func words(_ fact: Remark.Fact, _ text: String) {
+        let search = Search(query: SearchQuery(), .imported)
+        #expect(Remark(fact, of: search).diagnostic.message == text)
+    }
+
     @Test("a date of a page takes precedence over dates of files")
     func date() throws {
         var results = Results(Search(query: SearchQuery(), .imported))

@@ -101,6 +101,21 @@ struct SuggestionTests {
         #expect(suggested.joined().sorted() == [33, 34, 35])
     }
 
+    @Test("rows of another person's profile are rejected together, except a work that the author's own profile has")
+    func otherProfile() {
+        func row(_ id: Int, _ work: Int, _ author: String, _ user: String) -> Publication {
+            var row = Publication(id: id, title: "Seepage in river bed \(work)", citationCount: 20 - id)
+            row.authors = [author]
+            row.link = "https://scholar.google.com/citations?user=\(user)&citation_for_view=\(user):row\(id)"
+            return row
+        }
+        let own = (1...4).map { row($0, $0, "E Marchetti", "ownownowAAAAJ") }
+        let others = (5...8).map { row($0, $0, "B Rossi", "bobobobAAAAJ") } + [row(9, 1, "B Rossi", "bobobobAAAAJ")]
+        let found = Suggestion.all(for: Listing(own + others), author: "Elena Marchetti")
+        #expect(found.map(\.edit.operation) == [.reject] && found.map(\.edit.publications) == [[5, 6, 7, 8]])
+        #expect(found.first?.evidence.first == "4 publications come from the profile of B Rossi")
+    }
+
     /// Two editorials of one year, and a work of another title.
     private static func editorials() -> [Publication] {
         [("Editorial", "Estuarine Letters"), ("Editorial", "Coastal Studies"), ("Sand waves", "Limnos")].enumerated()
@@ -265,7 +280,7 @@ struct TodoListTests {
             ("m 99 #1", "no publication 99"), ("r #99", "no publication 99"), ("k #1\nr #1", "two lines"),
             ("d #1", "not merged"),
             ("m 2 #1\nm 1 #2", "into each other"), ("r #2\nm 2 #1", "is rejected"),
-            ("k 3 #1", "only the number can follow"),
+            ("k 3 #1", "only the number can follow"), ("m x #1", "\"x\" is not the number of a publication"),
         ])
     func problems(_ text: String, _ reason: String) throws {
         let listing = try listing()
@@ -275,5 +290,16 @@ struct TodoListTests {
             guard let problems = error as? TodoList.Problems else { return false }
             return TodoList.annotated(text, problems).contains(reason)
         }
+    }
+
+    @Test("an edit that the list does not allow is reported at the line of its publication, or at the first line")
+    func problemsOfEdits() throws {
+        let list = TodoList(try listing())
+        let text = "# a list\nkeep #1\ncorrect #2 year 2005"
+        func annotated(_ error: EditError) -> String { TodoList.annotated(text, list.problems(of: error, in: text)) }
+        #expect(annotated(.alreadyCorrected(2)) == text + "\n# ^ 2 has these values already")
+        #expect(
+            annotated(.tooFewToMerge)
+                == "# a list\nkeep #1\n# ^ merging needs two publications or more\ncorrect #2 year 2005")
     }
 }
