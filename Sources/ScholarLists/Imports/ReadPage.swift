@@ -85,10 +85,10 @@ package struct ReadPage: Sendable {
         return Place(query: QueryKey(query), start: start)
     }
 
-    /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
-    /// rows.
+    /// Whether it, a whole page, is the whole of a page that was cut off: it has the same place at the same time, or
+    /// all of its rows.
     func contains(_ part: ReadPage, now: Date) -> Bool {
-        guard !reading.endsEarly, part.reading.endsEarly, !part.publications.isEmpty else { return false }
+        guard !part.publications.isEmpty else { return false }
         if let query = reading.query, let other = part.reading.query, QueryKey(query) != QueryKey(other) {
             return false
         }

@@ -83,8 +83,8 @@ package struct Roster: Sendable {
         }
         // A column of groups by another name would lose them in silence.
         let others = header.indices.filter { !known.contains(header[$0]) }
-        if let cells = rows.first?.cells, !header.contains("group") || !header.contains("profile"), !others.isEmpty {
-            faults.append(.unused(others.map { cells[$0].trimmed }))
+        if !header.contains("group") || !header.contains("profile"), !others.isEmpty {
+            faults.append(.unused(others.map { rows[0].cells[$0].trimmed }))
         }
         func cell(_ name: String, of row: CSVText.Row) -> String {
             header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
@@ -136,13 +136,12 @@ package struct Roster: Sendable {
 
     /// The name of a column with a profile, which has another name than that.
     private static func columnOfProfiles(_ rows: [CSVText.Row]) -> String? {
-        guard let header = rows.first?.cells else { return nil }
-        return header.indices.lazy.filter { place in
+        rows[0].cells.enumerated().first { place, _ in
             rows.dropFirst().contains { row in
                 let text = place < row.cells.count ? row.cells[place].trimmed : ""
                 return UserID.find(in: text) != nil
             }
-        }.first.map { header[$0] }
+        }?.element
     }
 
     private mutating func groups(_ text: String, _ line: Int) -> [String] {

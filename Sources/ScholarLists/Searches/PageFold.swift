@@ -35,9 +35,7 @@ package struct PageFold: Sendable {
     /// - Parameters:
     ///   - stored: the search as it was stored.
     ///   - open: unpacks a page.
-    package init(
-        of stored: Results, _ pages: [KeptPage], open: (KeptPage) throws -> Page = { try $0.page() }
-    ) {
+    package init(of stored: Results, _ pages: [KeptPage], open: (KeptPage) throws -> Page) {
         self.stored = stored
         let numbers = Set(pages.compactMap { $0.role == .page ? $0.number : nil })
         notKept = stored.pages.indices.map { $0 + 1 }.filter { !numbers.contains($0) }
