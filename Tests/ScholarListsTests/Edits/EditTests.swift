@@ -185,6 +185,14 @@ struct EditTests {
                 #"{"scholar_recipe":1,"edits":[{"op":"correct","correction":{"year":"x"},"publications":[{"title":"x"}]}]}"#,
                 .badEdit("f", number: 1)
             ),
+            (
+                #"{"scholar_recipe":1,"edits":[{"op":"correct","correction":{"year":12},"publications":[{"title":"x"}]}]}"#,
+                .badEdit("f", number: 1)
+            ),
+            (
+                #"{"scholar_recipe":1,"edits":[{"op":"correct","publications":[{"title":"x"}]}]}"#,
+                .badEdit("f", number: 1)
+            ),
             (#"{"scholar_recipe":1,"edits":[{"op":"merge"}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"publications":[]}]}"#, .badEdit("f", number: 1)),
         ])

@@ -46,6 +46,25 @@ struct IncompletenessTests {
         #expect(open.indexes.minimums.contains("h") && open.missing == .publications(mostCitations: 71))
     }
 
+    @Test("what is missing is said: results after a limit, those that no source shows, and uncited ones")
+    func facts() {
+        func ended(_ ending: SearchEnding, next: String? = nil) -> Incompleteness? {
+            profile([5]) {
+                ($0.isComplete, $0.nextURL, $0.facts.missing, $0.facts.ending) = (true, next, [], ending)
+            }.incompleteness
+        }
+        let one = ended(.limit(results: 1, total: nil), next: "https://example.org")
+        #expect(one?.fact == "only the first result was requested" && one?.remedy == .raiseLimit)
+        #expect(ended(.cap)?.remedy == .searchByYear)
+        func uncited(_ missing: MissingResults) -> String? {
+            profile([9, 5], total: 14) { $0.facts.missing = [missing] }.incompleteness?.sentence
+        }
+        let gap = uncited(MissingResults(gaps: [3...4]))
+        #expect(gap?.hasPrefix("results 3-4 are missing, all uncited, so ") == true)
+        let unplaced = uncited(MissingResults(gaps: [], end: .rows(after: 0), rows: []))
+        #expect(unplaced?.hasPrefix("only uncited publications can be missing, so ") == true)
+    }
+
     @Test("a row without a title is no publication, but its citations make what they can raise a bound")
     func untitledRow() {
         func minimums(_ citations: Int?) -> Set<String> {

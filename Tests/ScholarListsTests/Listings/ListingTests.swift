@@ -65,6 +65,22 @@ struct ListingTests {
         #expect(Listing([]).hasCounts)
     }
 
+    @Test(
+        "the indexes that counted are named with the number of their publications, and a limited list as its beginning")
+    func words() {
+        let publications = (1...3).map { id in
+            var publication = Publication(id: id, title: "Work \(id)", citationCount: id)
+            publication.record = id == 3 ? nil : #"{"counts_from":"Scopus"}"#
+            return publication
+        }
+        let list = Listing.of(publications)
+        #expect(list.counts == "citation counts from Scopus (2) and Google Scholar (1)")
+        var search = list.search
+        search.nextURL = "https://example.org"
+        let limited = Reconciliation(Listing(search, publications))
+        #expect(limited.sentence == "3 publications in the first results")
+    }
+
     @Test("the requirements of h + 1 and g + 1 agree with the explanations")
     func next() throws {
         let counts = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]

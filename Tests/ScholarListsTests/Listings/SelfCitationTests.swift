@@ -61,6 +61,21 @@ struct SelfCitationTests {
         #expect(later.possible == [1])
     }
 
+    @Test("a co-author is certain with the same name, and possible with the same family name")
+    func coauthors() {
+        let list = [
+            publication(1, 4, 2000, ["E Marchetti", "B Rossi"], cluster: "1"), publication(2, 3, 2001, ["E Marchetti"]),
+        ]
+        let works = [["b rossi"], ["C Rossi", "A B"], ["X Y"], []].enumerated().map {
+            publication($0 + 1, 0, 2005, $1)
+        }
+        let found = SelfCitations(coauthorsOf: Listing(list), citing: ["1": works])
+        #expect(found.looked == 1 && found.known == [1, 0] && found.possible == [3, 3])
+        #expect(
+            found.sentence(.own, 1, of: 10)
+                == "at least 1 of 10 citations is an own self-citation (by other works of this list)")
+    }
+
     @Test("cut authors may be the author, and a work without a year may cite any other")
     func doubts() throws {
         let list = [
