@@ -14,10 +14,13 @@ package struct Roster: Sendable {
         /// The identifiers of the person's records in other sources, separated by commas.
         package var records: [Source: String] = [:]
         package var orcid: String?
-        /// The mail address, as written. It is for a message only, and nothing stores it.
-        package var mail: String?
+        /// The mail addresses, as written. They are for a message only, and nothing stores them.
+        var mails: Set<String> = []
         /// The groups of the person; in a line separated by semicolons.
         package var groups: [String]
+
+        /// The mail address; nil without one, and with several, any of which can be that of the person.
+        package var mail: String? { mails.count == 1 ? mails.first : nil }
 
         /// The profile as a query; without one, the records in another source, or the name as an author.
         package var query: SearchQuery { lists.first ?? SearchQuery(author: "\"\(name)\"") }
@@ -117,7 +120,7 @@ package struct Roster: Sendable {
                 entry.records = Dictionary(records.compactMap { source, ids in ids.map { (source, $0) } }) { $1 }
                 entry.orcid = ORCID.bare(orcid)
                 let mail = cell("mail", of: row)
-                entry.mail = mail.isEmpty ? nil : mail
+                entry.mails = mail.isEmpty ? [] : [mail]
                 add(entry)
             }
         }
@@ -200,8 +203,7 @@ extension Roster.Entry {
         groups += line.groups.filter { !groups.contains($0) }
         user = user ?? line.user
         orcid = orcid ?? line.orcid
-        // Either of two addresses can be that of the person.
-        mail = mail == nil || line.mail == nil || mail == line.mail ? mail ?? line.mail : nil
+        mails.formUnion(line.mails)
         records.merge(line.records) { first, _ in first }
     }
 }

@@ -177,6 +177,7 @@ struct RosterTests {
             Zoe,\(Self.zoe),z@example.org
             Bo,\(Self.bo),b@example.org
             Bo,\(Self.bo),other@example.org
+            Bo,\(Self.bo),b@example.org
             """
         let roster = try Roster(Array(text.utf8))
         #expect(roster.entries.map(\.name) == ["Zoe", "Bo"] && roster.entries.map(\.mail) == ["z@example.org", nil])
