@@ -77,7 +77,7 @@ struct IndexCommandTests: CommandSuite {
     }
 
     @Test(
-        "self-citations that nobody was asked for are an error, which says what to do",
+        "self-citations that were never asked for are an error, which says what to do",
         arguments: [
             (["indexes", "1", "--without", "own"], "`scholar refresh 1`"),
             (["indexes", "1", "--without", "coauthor"], "\"Cited by\" pages"), (["citing", "1"], "\"Cited by\" pages"),

@@ -58,7 +58,7 @@ package struct OpenAlexAuthors: Sendable {
         "\(base)/autocomplete/authors?\(URLParameters(items: [("q", name)]).encoded)"
     }
 
-    /// Reads a record; nil when there is none.
+    /// Reads a record; nil if the source does not know it.
     package func read(_ page: Page) throws(ResultsError) -> AuthorRecord? {
         // Unknown authors have a page in HTML.
         if page.status == 404 { return nil }
@@ -87,7 +87,7 @@ package struct OpenAlexAuthors: Sendable {
         "\(base)/works/\(id)?select=\(OpenAlexWork.fields.joined(separator: ","))"
     }
 
-    /// The author whom the record of a work now has where the stored work has another one; nil without such an author.
+    /// The author that a work has now in the place of another one in the stored work; nil without such an author.
     package func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
         let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
         let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork.publication($0.object) }

@@ -79,7 +79,7 @@ extension Suggestion {
     package func rows(in listing: Listing) -> [Row] {
         let entries = operation.1.compactMap(listing.entry)
         let titles = entries.map(\.publication.title)
-        // Every title is compared with each other one, so a long group would take long; nobody reads it word by word.
+        // Every title is compared with each other one, which takes too long for a large group.
         let isCompared = edit.operation == .merge && titles.count <= Self.compared
         return entries.enumerated().map { place, entry in
             let others = isCompared ? titles.enumerated().filter { $0.offset != place }.map(\.element) : []

@@ -95,7 +95,7 @@ struct OutputFile {
         return Self.failure("\(path) could not be written\(ending)", ExitStatus.store)
     }
 
-    /// A failure, in one line whatever the name of the file.
+    /// A failure, in one line even if the name of the file has line breaks.
     static func failure(_ sentence: String, _ code: ExitCode = ExitStatus.usage) -> StatedError {
         StatedError(description: Folding.oneLine(sentence), exitCode: code)
     }

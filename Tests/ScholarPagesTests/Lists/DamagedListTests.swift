@@ -97,7 +97,7 @@ struct DamagedListTests {
     }
 
     @Test(
-        "of much damage only the first ten lines are told one by one",
+        "of much damage only the first ten lines are reported one by one",
         arguments: [(11, "1 more line is damaged"), (13, "3 more lines are damaged")])
     func muchDamage(_ count: Int, _ rest: String) throws {
         let text = "{\"uid\": 1, \"title\": \"One\"}\n" + String(repeating: "{\"uid\"\n", count: count)
