@@ -378,27 +378,22 @@ import Testing
         let (head, body) = page.form(files)
         let answer = try await page.send([head + body])
         #expect(answer.status == 303)
-        let address = try #require(answer.header("Location"))
-        var list: String?
-        for _ in 0..<600 where list == nil { list = try await page.get(address).header("Location") }
+        let list = try await page.imported(answer).header("Location")
         let listing = try page.scholar.listing(.last)
         #expect(list == "/search/2?imported=1")
         let text = try await page.get(try #require(list)).body
         #expect(listing.search.id == 2 && text.contains(listing.numbersInWords))
         // The same files again are no other search.
-        let again = try #require(try await page.send([head + body]).header("Location"))
-        list = nil
-        for _ in 0..<600 where list == nil { list = try await page.get(again).header("Location") }
-        #expect(list == "/search/2?imported=2")
+        let again = try await page.imported(page.send([head + body]))
+        #expect(again.header("Location") == "/search/2?imported=2")
         #expect(try await page.get("/search/2?imported=2").body.contains("Here already: "))
     }
 
     @Test func `a dropped file that is no page is named, and nothing is imported`() async throws {
         let page = try await RunningPage()
         let (head, body) = page.form([("notes.html", Array("<p>Buy bread".utf8))])
-        let address = try #require(try await page.send([head + body]).header("Location"))
-        var text = ""
-        for _ in 0..<600 where !text.contains("role=\"alert\"") { text = try await page.get(address).body }
+        let text = try await page.imported(page.send([head + body])).body
+        #expect(text.contains("role=\"alert\""))
         #expect(text.contains("<h1>Nothing was imported</h1>") && text.contains("notes.html"))
         #expect(try page.scholar.searches().count == 1)
     }

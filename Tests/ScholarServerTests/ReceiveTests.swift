@@ -32,7 +32,9 @@ import Testing
         let searches = try page.scholar.searches()
         #expect(searches.count == 2)
         #expect(try page.scholar.listing(.number(2)).search.pages == 2)
-        for other in pages.dropFirst(2) { _ = try await send(other.bytes, to: page, url: other.url) }
+        for other in pages.dropFirst(2) {
+            #expect(try await send(other.bytes, to: page, url: other.url).status == 200)
+        }
         let listing = try page.scholar.listing(.number(2))
         let whole = try RunningPage.indexes(of: pages)
         #expect(listing.indexes == whole)
@@ -53,8 +55,9 @@ import Testing
 
     @Test func `a page of another query becomes a search of its own`() async throws {
         let page = try await RunningPage()
-        _ = try await send(try Fixture("profile-2026").pages[0].bytes, to: page)
-        _ = try await send(try Fixture("author-2014").pages[0].bytes, to: page)
+        for name in ["profile-2026", "author-2014"] {
+            #expect(try await send(try Fixture(name).pages[0].bytes, to: page).status == 200)
+        }
         #expect(try page.scholar.searches().count == 3)
     }
 

@@ -2,6 +2,7 @@ import FlyingSocks
 import Foundation
 import ScholarKit
 import TestSupport
+import Testing
 
 @testable import LibrarySupport
 @testable import ScholarServer
@@ -17,7 +18,14 @@ final class RunningPage: Sendable {
     var host: String { "127.0.0.1:\(access.port)" }
     var cookie: String { String(access.cookie.prefix { $0 != ";" }) }
 
-    init(_ fixture: String = "author-2026", limits: Limits = Limits(), host: ServerHost = ServerHost()) async throws {
+    /// Limits without times: a machine that is busy with other tests can take longer than a browser ever does.
+    private static let patient: Limits = {
+        var limits = Limits()
+        (limits.secondsForHead, limits.secondsForBody, limits.secondsForAnswer) = (600, 600, 600)
+        return limits
+    }()
+
+    init(_ fixture: String = "author-2026", limits: Limits = patient, host: ServerHost = ServerHost()) async throws {
         try StoredFixture.write(fixture, to: folder.path("s.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
         let server = try LocalServer(scholar, sender: nil, limits: limits, host: host)
@@ -66,6 +74,15 @@ final class RunningPage: Sendable {
     func get(_ path: String, headers: [String] = []) async throws -> Answer {
         let head = ["GET \(path) HTTP/1.1", "Host: \(host)", "Cookie: \(cookie)"] + headers
         return try await send([head.joined(separator: "\r\n") + "\r\n\r\n"])
+    }
+
+    /// Waits for the end of an import that an answer leads to, and returns the answer at its address then.
+    func imported(_ begun: Answer) async throws -> Answer {
+        let address = try #require(begun.header("Location"))
+        while true {
+            let answer = try await get(address)
+            guard answer.body.contains("id=\"progress\"") else { return answer }
+        }
     }
 
     /// Sends a form with the cookie of the session, and the token of forms unless another one is given.
