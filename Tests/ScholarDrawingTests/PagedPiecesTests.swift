@@ -57,24 +57,27 @@ struct PagedPiecesTests {
         #expect(pages.map { $0.map(\.piece.height) } == [[10, 20], [100], [30, 5]])
     }
 
-    @Test("charts fit the width of the page, and their letters are never smaller than 7.5 points")
+    @Test("charts fit the width of the page with their captions, and their letters are never smaller than 7.5 points")
     func charts() throws {
         let bars = (1...9).map { (value: Int) in BarChart.Bar(label: String(value), value: value) }
         let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
         let lines = LineChart(
-            title: "", caption: "", across: "", up: "", lines: [], labels: [], ticks: Ticks(upTo: 5), columns: 1)
-        let blocks: [Presentation.Block] = [
-            .bars(chart), .curve(RankCurve([9, 5, 3], h: 3, g: 3)), .lines([lines]),
+            title: "", caption: "Two lists.", across: "", up: "", lines: [], labels: [], ticks: Ticks(upTo: 5), columns: 1)
+        let curve = RankCurve([9, 5, 3], h: 3, g: 3)
+        // The axes of a bar chart say what its bars are.
+        let blocks: [(Presentation.Block, String)] = [
+            (.bars(chart), ""), (.curve(curve), RankPlot(curve, .wide).caption), (.lines([lines]), "Two lists."),
         ]
         for paper in [PaperSize.a4, .letter] {
-            for (block, isOwnPage) in blocks.flatMap({ block in [(block, false), (block, true)] }) {
+            for ((block, expected), isOwnPage) in blocks.flatMap({ block in [(block, false), (block, true)] }) {
                 let section = Presentation.Section(heading: "A", blocks: [block], beginsPage: isOwnPage)
                 let report = PaperReport(Presentation(sections: [section]), paper: paper)
-                guard case .drawing(let drawing, _) = try #require(report.sections.first?.blocks.first) else {
+                guard case .drawing(let drawing, let caption) = try #require(report.sections.first?.blocks.first) else {
                     Issue.record("no drawing")
                     continue
                 }
                 #expect(12 * paper.bodyWidth / 664 >= 7.5 && drawing.width < 664 + 1e-6)
+                #expect(caption == expected)
                 // On a page of its own, all that belongs to the section has to fit.
                 if case .curve = block { #expect((drawing.height < 260) == isOwnPage) }
             }
