@@ -42,7 +42,7 @@ demo: libraries ## build, and compute an author's indexes from invented pages
 # With hundreds of concurrent tests, the test servers respond too late and requests time out.
 test: libraries ## run all tests
 	@echo "Building and running the tests; on two cores this takes about 7 minutes, after \`make demo\` about 4."
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test $(DEBUG) --disable-xctest
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 scripts/test.sh $(SWIFT) test $(DEBUG) --disable-xctest
 
 readers: build ## check exports and reports with independent programs
 	@scripts/readers.sh $(BINARY)
