@@ -117,7 +117,7 @@ let package = Package(
         // Servers, stores and golden files for the tests of the libraries above ScholarPages.
         .target(
             name: "LibrarySupport",
-            dependencies: ["ScholarKit", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["ScholarKit", "TestSupport"],
             path: "Tests/LibrarySupport", swiftSettings: settings),
         .testTarget(
             name: "ScholarPagesTests", dependencies: ["ScholarPages", "TestSupport"], swiftSettings: settings),

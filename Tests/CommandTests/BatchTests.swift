@@ -78,7 +78,7 @@ struct BatchTests: CommandSuite {
 
     @Test("Of the people of a roster, each is named, also who has no identifier or does not exist")
     func roster() async throws {
-        let openAlex = try await OpenAlexServer([.init("A11", works: 3)])
+        let openAlex = try OpenAlexServer([.init("A11", works: 3)])
         let people = folder.url.appending(path: "roster.csv")
         try Data("name,openalex\nAnn,A11\nBo,\nCy,A99\n".utf8).write(to: people)
         let asked = try await run("openalex", "--roster", people.path, "--base-url", openAlex.base, "--json")
@@ -135,7 +135,7 @@ struct BatchTests: CommandSuite {
 
     @Test("A refusal ends a refresh, and the searches after it are named")
     func refused() async throws {
-        let server = try await PageServer { _, _ in PageServer.Answer(status: 429) }
+        let server = try PageServer { _, _ in PageServer.Answer(status: 429) }
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         let run = try await run(
             "refresh", "1-2", "--ask", "--base-url", server.base, "--delay", "0", "--anyway", "--json")

@@ -47,7 +47,7 @@ struct CitingTests: CommandSuite {
     ) async throws -> OpenAlexServer {
         var author = OpenAlexServer.Author("A1", works: works.count)
         author.works = works
-        return try await OpenAlexServer([author]) { path, query, usual in
+        return try OpenAlexServer([author]) { path, query, usual in
             guard path == "/works", let filter = query["filter"], filter.hasPrefix("cites:") else { return nil }
             let asked = Set(filter.dropFirst(6).split(separator: "|").compactMap { Int($0.dropFirst()) })
             let found = citing.filter { !asked.isDisjoint(with: $0.cited) }

@@ -174,7 +174,7 @@ struct CollectCommandTests: CommandSuite {
     @Test("a search that Scholar refused before its first page is completed")
     func refusedSearch() async throws {
         let refused = try Fixture("refusal-unusual-traffic").pages[0].bytes
-        let server = try await PageServer { _, _ in PageServer.Answer(status: 429, body: refused) }
+        let server = try PageServer { _, _ in PageServer.Answer(status: 429, body: refused) }
         #expect(try await run("search", "Elena Marchetti", "--base-url", server.base).status == 75)
         let person = try await CollectingProcess(["collect", "1", "--no-open", "--max", "10"], in: folder)
         let line = try await person.line(afterSaving: file("author-2026"), as: "a.html")

@@ -86,7 +86,7 @@ struct CommandTests: CommandSuite {
 
     @Test("search shows progress on stderr, one line per page, and only the result on stdout")
     func search() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await run(
             "search", "Elena Marchetti", "--base-url", server.base, "--encoding", "classic", "--json")
         #expect(first.status == 0)

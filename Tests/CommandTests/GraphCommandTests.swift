@@ -17,7 +17,7 @@ struct GraphCommandTests: CommandSuite {
             pages[year] = Array(try Data(contentsOf: folder.appending(path: "year-\(year).html")))
         }
         let answers = pages
-        return try await PageServer { _, query in
+        return try PageServer { _, query in
             let year = Int(query["as_ylo"] ?? "") ?? 0
             guard query["cites"] == "7079404743529315565", query["as_yhi"] == query["as_ylo"], year != refused else {
                 return PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
@@ -83,7 +83,7 @@ struct GraphCommandTests: CommandSuite {
     @Test("a publication on a profile is requested by its own page, in one request")
     func articlePage() async throws {
         let fixture = try Fixture("article-zh").pages[0].bytes
-        let server = try await PageServer { path, query in
+        let server = try PageServer { path, query in
             query["view_op"] == "view_citation" || query["citation_for_view"] != nil
                 ? PageServer.Answer(body: fixture) : PageServer.Answer(status: 404)
         }
@@ -98,7 +98,7 @@ struct GraphCommandTests: CommandSuite {
     @Test("graph makes no requests unless --ask is given")
     func graph() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
+        let server = try PageServer { _, _ in PageServer.Answer(status: 404) }
         let silent = try await run("graph", "1", "3", "--base-url", server.base, "--delay", "0")
         #expect(silent.status == 1 && server.requests.isEmpty)
         #expect(silent.errors.contains("--ask"))
@@ -114,7 +114,7 @@ struct GraphCommandTests: CommandSuite {
     func graphOfOther() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let body = try Fixture("odd-cited-by").pages[0].bytes
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         let asked = try await run("graph", "1", "3", "--ask", "--base-url", server.base, "--delay", "0")
         #expect(asked.status == 65)
         #expect(server.requests.count == 1)

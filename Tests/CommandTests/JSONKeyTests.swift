@@ -18,7 +18,7 @@ struct JSONKeyTests: CommandSuite {
         let pages = "Fixtures/scholar-pages"
         _ = try await run("import", "\(pages)/author-2026", "\(pages)/profile-2026", "-q")
         try Data("name,profile\nElena,kQ7xEwMAAAAJ\n".utf8).write(to: folder.url.appending(path: "people.csv"))
-        let openAlex = try await OpenAlexServer([.init("A11", works: 3), .init("A12", works: 2)])
+        let openAlex = try OpenAlexServer([.init("A11", works: 3), .init("A12", works: 2)])
         let archive = folder.path("archive.sqlite")
         try Data("name,openalex\nAnn,A12\nBo,\n".utf8).write(to: folder.url.appending(path: "roster.csv"))
         let own = folder.url.appending(path: "own.json")

@@ -189,13 +189,13 @@ struct OfficeTests: CommandSuite {
             OpenAlexServer.Author($0, name: $1, works: 9)
         }
         let people = ["Ann Marsh,A1", "Bo Lake,A3", "Cy Reed,A4"]
-        let first = try await ask(people, try await OpenAlexServer(works))
+        let first = try await ask(people, try OpenAlexServer(works))
         #expect(first.status == 0, "\(first.errors)")
         for name in ["Ann Marsh", "Bo Lake", "Cy Reed"] { #expect(try await run("reject", name, "2").status == 0) }
         let bo = OpenAlexServer.Author("A5", name: "Bo Lake", works: 9)
         var ann = OpenAlexServer.Author("A2", name: "A. Marsh", works: 1)
         ann.works = [OpenAlexServer.work(900, of: "A2", cites: 1, year: 2020)]
-        let later = try await OpenAlexServer([
+        let later = try OpenAlexServer([
             works[0], ann, bo, .init("A6", name: "Cy Reed", works: 8),
         ]) { path, _, _ in path == "/authors/A3" ? OpenAlexServer.json(bo.record) : nil }
         let second = try await ask(["Ann Marsh,\"A1,A2\"", "Bo Lake,A3", "Cy Reed,A6"], later, "--refresh")
@@ -352,7 +352,7 @@ struct OfficeTests: CommandSuite {
 
     @Test("a list of OpenAlex is kept from the moment it has a label, an edit, a group or a report; others go by name")
     func keeping() async throws {
-        let server = try await OpenAlexServer((1...5).map { .init("A\($0)", name: "Person A\($0)", works: 3) })
+        let server = try OpenAlexServer((1...5).map { .init("A\($0)", name: "Person A\($0)", works: 3) })
         func ask(_ id: String, _ arguments: String...) async throws -> CommandRun {
             try await run(["openalex", id, "--base-url", server.base] + arguments)
         }
@@ -388,7 +388,7 @@ struct OfficeTests: CommandSuite {
         try save(quarter: 1, [0, 1])
         try write("bio.csv", [line(0, "Bio"), line(1, "Bio")])
         #expect(try await run("import", folder.path("q1"), "--roster", folder.path("bio.csv")).status == 0)
-        let server = try await OpenAlexServer([.init("A1", name: "Ada Ash", works: 3)])
+        let server = try OpenAlexServer([.init("A1", name: "Ada Ash", works: 3)])
         let header = "name,profile,openalex,group\n"
         let both = "Bo Birch,\(InventedProfile.user(1)),,Bio\n"
         for ada in ["Ada Ash,\(InventedProfile.user(0)),A1,Bio\n", "Ada Ash,,A1,Bio\n"] {

@@ -23,7 +23,7 @@ struct OpenAlexCommandTests: CommandSuite {
         "an author is named by identifier, ORCID, address or a name that only one has",
         arguments: ["A13", "a13", "https://openalex.org/A13", "Bo Dale"])
     func one(_ typed: String) async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         let asked = try await run("openalex", typed, "--base-url", server.base, "--json")
         #expect(asked.status == 0, "\(asked.errors)")
         #expect(try await stored().map { $0["papers"] as? Int } == [2])
@@ -32,7 +32,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("lists that two indexes counted do not become one")
     func union() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         #expect(try await run("openalex", "A13", "--base-url", server.base).status == 0)
         try await CommandRun.importFixtures(["author-other"], in: folder)
         let union = try await run("indexes", "1", "2", "--union")
@@ -41,7 +41,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("a key with a space in it is an error before any request, and is not shown")
     func oddKey() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         let asked = try await run(
             "openalex", "A13", "--base-url", server.base, environment: ["SCHOLAR_OPENALEX_KEY": "hunter 2"])
         #expect(asked.status == 64 && !asked.errors.contains("hunter"))
@@ -51,7 +51,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("a name with several candidates lists them in a script, stores nothing and ends with 1")
     func candidates() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         let asked = try await run("openalex", "Ann Marsh", "--base-url", server.base, "--json")
         #expect(asked.status == 1)
         let candidates = (asked.json as? [String: Any])?["candidates"] as? [[String: Any]]
@@ -68,7 +68,7 @@ struct OpenAlexCommandTests: CommandSuite {
         "at a terminal the answer chooses one candidate, several of one person, or none",
         arguments: [("2", 0, [5]), ("1,2", 0, [8]), ("", 1, []), ("7", 1, []), ("one", 1, [])])
     func dialogue(_ typed: String, _ status: Int32, _ papers: [Int]) async throws {
-        let server = try await OpenAlexServer(
+        let server = try OpenAlexServer(
             Self.authors.enumerated().map { place, author in
                 // The works of two records are not the same ones.
                 var author = author
@@ -90,7 +90,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("a roster stores each person under her name, names who has no identifier, and ends with 0 for the others")
     func roster() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         let people = folder.url.appending(path: "people.csv")
         try Data("name,openalex,orcid,group\nAnn,,0000-0002-1825-0097,Bio\nBo,A13,,Bio\nCy,,,Bio\n".utf8).write(
             to: people)
@@ -107,7 +107,7 @@ struct OpenAlexCommandTests: CommandSuite {
         "after a refusal no request follows, and the rest of the roster is said to be not reached",
         arguments: [403, 429])
     func refused(_ status: Int) async throws {
-        let server = try await OpenAlexServer(Self.authors) { path, _, _ in
+        let server = try OpenAlexServer(Self.authors) { path, _, _ in
             path == "/authors/A12" ? OpenAlexServer.refusal(status, "Insufficient budget", retryAfter: "3600") : nil
         }
         let people = folder.url.appending(path: "people.csv")
@@ -123,7 +123,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("a list has the ORCID of its author, and one that was stored earlier is still proved without it")
     func orcid() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         #expect(try await run("openalex", "A11", "--base-url", server.base).status == 0)
         #expect(try await stored().first?["homepage"] as? String == "https://orcid.org/0000-0002-1825-0097")
         let queue = try DatabaseQueue(path: folder.path("scholar.sqlite"))
@@ -135,7 +135,7 @@ struct OpenAlexCommandTests: CommandSuite {
 
     @Test("without the network the cache answers, and what is not cached ends with 1")
     func offline() async throws {
-        let server = try await OpenAlexServer(Self.authors)
+        let server = try OpenAlexServer(Self.authors)
         #expect(try await run("openalex", "A11", "--base-url", server.base).status == 0)
         let asked = server.server.requests.count
         #expect(try await run("openalex", "A11", "--offline", "--base-url", server.base).status == 0)

@@ -12,7 +12,7 @@ struct RefreshCommandTests: CommandSuite {
 
     @Test("refresh --due repeats due searches politely, and stops at a refusal with the rest still due")
     func dueWithServer() async throws {
-        let server = try await PageServer.serving("author-2027", rowsPerPage: 10, refusingAt: 4)
+        let server = try PageServer.serving("author-2027", rowsPerPage: 10, refusingAt: 4)
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("follow", "1", "--every", "1d").status == 0)
         let refused = try await run("refresh", "--due", "--base-url", server.base, "--delay", "0")
@@ -23,7 +23,7 @@ struct RefreshCommandTests: CommandSuite {
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
         // Later the server responds, and the started search is resumed.
-        let open = try await PageServer.serving("author-2027", rowsPerPage: 10)
+        let open = try PageServer.serving("author-2027", rowsPerPage: 10)
         let asked = try await run("refresh", "--due", "--base-url", open.base, "--delay", "0", "--anyway")
         #expect(asked.status == 0, "\(asked.errors)")
         #expect(asked.output.numbers.contains(31))
@@ -33,7 +33,7 @@ struct RefreshCommandTests: CommandSuite {
 
     @Test("an imported list asks Google Scholar only with --ask or when it is followed, and a group refreshes the rest")
     func consent() async throws {
-        let server = try await PageServer.serving("author-2027", rowsPerPage: 10)
+        let server = try PageServer.serving("author-2027", rowsPerPage: 10)
         let requests = ["--base-url", server.base, "--delay", "0"]
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         #expect(try await run("group", "both", "1", "2").status == 0)
@@ -59,7 +59,7 @@ struct RefreshCommandTests: CommandSuite {
     @Test("one search that fails does not stop the others")
     func dueWithFailure() async throws {
         let files = try Fixture("author-2027").pages.map(\.bytes)
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             guard (query["as_sauthors"] ?? query["q"] ?? "").contains("Marchetti") else {
                 return PageServer.Answer(status: 404)
             }
@@ -81,7 +81,7 @@ struct RefreshCommandTests: CommandSuite {
     func dueWithoutChange() async throws {
         let files = try Dictionary(
             uniqueKeysWithValues: ["author-2026", "author-other"].map { ($0, try Fixture($0).pages.map(\.bytes)) })
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             let isFirst = (query["as_sauthors"] ?? query["q"] ?? "").contains("Marchetti")
             let pages = files[isFirst ? "author-2026" : "author-other"] ?? []
             return PageServer.Answer(body: pages[min((Int(query["start"] ?? "0") ?? 0) / 10, pages.count - 1)])

@@ -14,7 +14,7 @@ struct RefusalCommandTests: CommandSuite {
     func story() async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let captcha = try Fixture("refusal-captcha-in-page").pages[0].bytes
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             let start = Int(query["start"] ?? "0") ?? 0
             return PageServer.Answer(body: start == 30 ? captcha : pages[start / 10])
         }
@@ -63,7 +63,7 @@ struct RefusalCommandTests: CommandSuite {
         ])
     func other(_ command: [String], _ fixture: String) async throws {
         let body = try Fixture(fixture).pages[0].bytes
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         let run = try await run(command + ["--base-url", server.base])
         #expect(run.status == 65 && run.output.isEmpty, "\(run.errors)")
         #expect((try await self.run("list", "--json").json as? [Any])?.isEmpty == true)
@@ -71,7 +71,7 @@ struct RefusalCommandTests: CommandSuite {
 
     @Test("a missing address is the server's failure, and a missing profile is not found")
     func notFound() async throws {
-        let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
+        let server = try PageServer { _, _ in PageServer.Answer(status: 404) }
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         for arguments in [["graph", "1", "1", "--ask"], ["search", "Xyzzy"]] {
             let asked = try await run(arguments + ["--base-url", server.base, "--delay", "0"])

@@ -74,7 +74,7 @@ struct ReportCommandTests: CommandSuite {
 
     @Test("a search without pages has no report")
     func withoutPages() async throws {
-        let server = try await PageServer { _, _ in
+        let server = try PageServer { _, _ in
             PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
         }
         #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)

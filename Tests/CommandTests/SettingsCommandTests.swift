@@ -16,7 +16,7 @@ struct SettingsCommandTests: CommandSuite {
         #expect(empty.status == 0 && empty.output.contains("libxml2"))
         #expect(empty.output.hasPrefix("everything works"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
-        let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
         let strange = try await run("search", "Ada", "--base-url", server.base)
         #expect(strange.status == 65)
         let copies = try Store(path: folder.path("scholar.sqlite"), for: .reading).inspect().unreadablePages

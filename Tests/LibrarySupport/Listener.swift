@@ -44,3 +44,30 @@ final class Listener: Sendable {
         return true
     }
 }
+
+/// The first line and the header fields of a request.
+struct RequestHead {
+    /// Path and query, as they were sent.
+    let target: String
+    private let lines: [String]
+
+    /// Reads up to the empty line after the fields, or to the end.
+    init(of client: Int32) {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
+            let count = recv(client, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ")
+        target = words.count > 1 ? String(words[1]) : ""
+    }
+
+    /// The value of a field, whose name is in small letters.
+    subscript(name: String) -> String? {
+        let field = lines.first { $0.lowercased().hasPrefix("\(name):") }
+        return field.map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+    }
+}

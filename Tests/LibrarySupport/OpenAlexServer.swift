@@ -48,8 +48,8 @@ struct OpenAlexServer: Sendable {
 
     let server: PageServer
 
-    init(_ authors: [Author], fault: @escaping Fault = { _, _, _ in nil }) async throws {
-        server = try await PageServer { path, query in
+    init(_ authors: [Author], fault: @escaping Fault = { _, _, _ in nil }) throws {
+        server = try PageServer { path, query in
             let usual = Self.answer(path, query, authors)
             return fault(path, query, usual) ?? usual
         }

@@ -1,5 +1,3 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 import TestSupport
 
@@ -15,37 +13,27 @@ final class PageServer: Sendable {
     }
 
     let base: String
-    private let log: RequestLog
-    private let keys: RequestLog
-    private let server: HTTPServer
-    private let task: Task<Void, any Error>
+    private let log = RequestLog()
+    private let keys = RequestLog()
+    private let listener: Listener
 
     /// Starts a server; every request is passed on as path and query.
-    init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) async -> Answer) async throws {
-        let log = RequestLog()
-        let keys = RequestLog()
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        await server.appendRoute("*") { request in
-            let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-            log.add(request.path + "?" + request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
-            if let key = request.headers[.authorization] { keys.add(key) }
-            let answer = await answer(request.path, query)
-            var headers: [HTTPHeader: String] = [:]
-            for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
-            return HTTPResponse(
-                statusCode: HTTPStatusCode(answer.status, phrase: "Answer"), headers: HTTPHeaders(headers),
-                body: Data(answer.body))
+    ///
+    /// It needs none of the threads that all tasks share: tests that compute can occupy those for longer than a client waits.
+    init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) -> Answer) throws {
+        let (log, keys) = (log, keys)
+        listener = try Listener { client in
+            let request = RequestHead(of: client)
+            let address = URLComponents(string: request.target)
+            let (path, items) = (address?.percentEncodedPath ?? "", address?.queryItems ?? [])
+            log.add(path + "?" + items.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "&"))
+            if let key = request["authorization"] { keys.add(key) }
+            let answer = answer(path, Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first })
+            let headers = answer.headers.map { "\($0): \($1)" }
+            let head = RawServer.head(answer.status, type: nil, length: answer.body.count, headers)
+            _ = Listener.send(head + answer.body, to: client)
         }
-        self.log = log
-        self.keys = keys
-        self.server = server
-        // Hundreds of tests share a few threads; a server that waits for one of these answers too late.
-        task = Task(executorPreference: ThreadExecutor.shared) { try await server.run() }
-        try await server.waitUntilListening(timeout: 120)
-        switch await server.listeningAddress {
-        case .ip4(_, let port), .ip6(_, let port): base = "http://127.0.0.1:\(port)"
-        default: base = ""
-        }
+        base = "http://127.0.0.1:\(listener.port)"
     }
 
     /// The requests so far, path and query.
@@ -54,18 +42,16 @@ final class PageServer: Sendable {
     /// The keys in the headers of requests.
     var authorizations: [String] { keys.all }
 
-    deinit {
-        task.cancel()
-    }
+    deinit { listener.stop() }
 }
 
 extension PageServer {
     /// Serves the pages of a fixture by their `start`; other pages are empty.
     static func serving(
         _ name: String, rowsPerPage: Int, refusingAt refused: Int? = nil, status: Int = 429
-    ) async throws -> PageServer {
+    ) throws -> PageServer {
         let files = try Fixture(name).pages.map(\.bytes)
-        return try await PageServer { _, query in
+        return try PageServer { _, query in
             let start = Int(query["start"] ?? query["cstart"] ?? "0") ?? 0
             let number = start / rowsPerPage
             if number == refused {

@@ -13,7 +13,7 @@ final class RawServer: Sendable {
     init(_ play: @escaping Play) throws {
         let log = RequestLog()
         listener = try Listener { client in
-            let path = Self.request(client)
+            let path = RequestHead(of: client).target
             log.add(path)
             play(path) { Listener.send($0, to: client) }
         }
@@ -32,25 +32,15 @@ final class RawServer: Sendable {
     func stop() {
         listener.stop()
     }
-
-    /// Reads up to the empty line after the headers; the path is the second word.
-    private static func request(_ client: Int32) -> String {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
-            let count = recv(client, &buffer, buffer.count, 0)
-            guard count > 0 else { break }
-            bytes += buffer[..<count]
-        }
-        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 2)
-        return words.count > 1 ? String(words[1]) : ""
-    }
 }
 
 extension RawServer {
     /// The head of a response, with the announced length, which need not be true.
-    static func head(_ status: Int = 200, length: Int? = nil, _ headers: [String] = []) -> [UInt8] {
-        var lines = ["HTTP/1.1 \(status) Answer", "Content-Type: text/html", "Connection: close"] + headers
+    static func head(
+        _ status: Int = 200, type: String? = "text/html", length: Int? = nil, _ headers: [String] = []
+    ) -> [UInt8] {
+        var lines = ["HTTP/1.1 \(status) Answer", "Connection: close"] + headers
+        if let type { lines.append("Content-Type: \(type)") }
         if let length { lines.append("Content-Length: \(length)") }
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

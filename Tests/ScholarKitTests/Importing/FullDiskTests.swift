@@ -33,7 +33,7 @@ struct FullDiskTests {
     func deleted(_ isReplaced: Bool) async throws {
         let files = try Fixture("author-2011").pages.map(\.bytes)
         let path = path
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             let start = Int(query["start"] ?? "0") ?? 0
             if start == 100 {
                 try? FileManager.default.removeItem(atPath: path)

@@ -125,7 +125,7 @@ struct ProofTests {
 
     @Test("An author of OpenAlex follows from the record and the pages of works")
     func openAlex() async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 250)])
+        let server = try OpenAlexServer([.init("A1", works: 250)])
         let store = try Store(path: folder.path("store.sqlite"), now: clock.now)
         let scholar = Scholar(store: store, fetcher: try .curl(limits: Curl.Limits()), clock: clock.clock)
         var query = SearchQuery()

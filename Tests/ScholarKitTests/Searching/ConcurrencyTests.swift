@@ -103,7 +103,7 @@ struct ConcurrencyTests {
 
     @Test("equal searches at the same time make the requests of one")
     func searches() async throws {
-        let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
+        let server = try PageServer.serving("author-2026", rowsPerPage: 10)
         let answers = try await answers(4, of: server)
         #expect(answers.areAll { $0.search.id == 1 && $0.search.isComplete && $0.listing.entries.count == 214 })
         #expect(answers.count(where: \.isFromStore) == 3)
@@ -114,7 +114,7 @@ struct ConcurrencyTests {
 
     @Test("equal searches that refresh make the requests of one")
     func refreshes() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await answers(1, of: server)
         let answers = try await answers(3, of: server) { $0.refreshes = true }
         #expect(answers.count == 3 && answers.areAll { $0.search.id == 2 && $0.listing.entries.count == 214 })
@@ -123,7 +123,7 @@ struct ConcurrencyTests {
 
     @Test("a search continues the pages of an equal one that was refused, and other searches do not wait")
     func refused() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         let answers = try await answers(2, of: server)
         #expect(answers.map(\.search.id) == [1, 1])
         #expect(answers.areAll { $0.search.pages == 1 && $0.interruption != nil })

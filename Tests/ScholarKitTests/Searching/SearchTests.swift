@@ -33,7 +33,7 @@ struct SearchTests {
             ("author-2026", 10), ("author-2019", 20), ("author-2014", 20), ("author-2011", 100), ("author-2009", 100),
         ])
     func indexes(_ name: String, _ rows: Int) async throws {
-        let server = try await PageServer.serving(name, rowsPerPage: rows)
+        let server = try PageServer.serving(name, rowsPerPage: rows)
         let answer = try await search(server) { options in
             options.encoding = rows == 100 ? .classic : .current
         }
@@ -49,7 +49,7 @@ struct SearchTests {
 
     @Test("a search dated in the future is not fresh, and is not lost: a clock was or is wrong")
     func futureAnswer() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         time.advance(hours: 2000)
         let ahead = try await search(server)
         time.advance(hours: -2000)
@@ -61,7 +61,7 @@ struct SearchTests {
         #expect(Freshness.timeLeft(of: now.search, at: time.now) > 11.9 * 3600)
         #expect(try await search(server).isFromStore)
         // An incomplete search dated in the future is started again too.
-        let halting = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
+        let halting = try PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         time.advance(hours: 3000)
         let query = SearchQuery(author: "\"Elena Marchetti\"")
         let halted = try await search(halting, query: query)
@@ -72,7 +72,7 @@ struct SearchTests {
 
     @Test("uses a fresh search from the store, makes requests if told to or after twelve hours")
     func cache() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
         let asked = server.requests.count
         let second = try await search(server, query: SearchQuery(author: "marchetti ELENA"))
@@ -93,7 +93,7 @@ struct SearchTests {
 
     @Test("keeps searches, and makes no requests when offline")
     func keep() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         let kept = try await search(server) { $0.label = "mine" }
         #expect(kept.search.isKept)
         time.advance(hours: 100)
@@ -108,7 +108,7 @@ struct SearchTests {
 
     @Test("a refusal on page 3 leaves two pages, stored as incomplete")
     func refused() async throws {
-        let server = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
+        let server = try PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
         let answer = try await search(server)
         guard case .refused(let refusal) = answer.interruption else {
             Issue.record("the refusal is missing")
@@ -132,7 +132,7 @@ struct SearchTests {
     @Test("a refusal of the first page is stored, so that it can be resumed, and is never a zero")
     func refusedAtOnce() async throws {
         let body = try Fixture("refusal-captcha-in-page").pages[0].bytes
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         let answer = try await search(server)
         guard case .refused(let refusal) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
@@ -148,7 +148,7 @@ struct SearchTests {
 
     @Test("a failure of the first page is an error, and nothing is stored")
     func failures() async throws {
-        let failing = try await PageServer { _, _ in PageServer.Answer(status: 500) }
+        let failing = try PageServer { _, _ in PageServer.Answer(status: 500) }
         await #expect {
             try await search(failing)
         } throws: { error in
@@ -160,7 +160,7 @@ struct SearchTests {
     @Test("no results are an error and nothing is stored")
     func nothingFound() async throws {
         let body = try Fixture("odd-zero-results").pages[0].bytes
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         var query = SearchQuery()
         query.allWords = "sedimemt lagunare xyzzyq"
         await #expect(throws: SearchError.nothingFound(query: query.summary, source: "Google Scholar")) {
@@ -172,12 +172,12 @@ struct SearchTests {
     @Test("a refused search that has no results when it is resumed is forgotten")
     func nothingFoundLater() async throws {
         let body = try Fixture("odd-zero-results").pages[0].bytes
-        let refusing = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 0)
+        let refusing = try PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 0)
         var query = SearchQuery()
         query.allWords = "sedimemt lagunare xyzzyq"
         #expect(try await search(refusing, query: query).search.pages == 0)
         #expect(try scholar().store.searches().map(\.id) == [1])
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         var options = SearchOptions()
         options.base = server.base
         options.politeness.ignoresLimits = true
@@ -190,7 +190,7 @@ struct SearchTests {
     @Test("an unreadable page in the middle keeps the earlier pages")
     func unknownPage() async throws {
         let files = try Fixture("author-2026").pages.map(\.bytes)
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             query["start"] == nil
                 ? PageServer.Answer(body: files[0])
                 : PageServer.Answer(body: Array("<title>Hello</title><p>Something else</p>".utf8))
@@ -210,7 +210,7 @@ struct SearchTests {
 
     @Test("stops at the limit, and the search does not count as having all results")
     func limit() async throws {
-        let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
+        let server = try PageServer.serving("author-2026", rowsPerPage: 10)
         let answer = try await search(server) { $0.limit = 25 }
         #expect(server.requests.count == 3)
         #expect(answer.search.isLimited)
@@ -220,7 +220,7 @@ struct SearchTests {
 
     @Test("an edit and its undo keep a search; without replay the store gives no edited search")
     func undoKeeps() async throws {
-        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let server = try PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
         let scholar = try scholar()
         _ = try scholar.edit(.number(first.search.id), .reject, [1])
@@ -249,7 +249,7 @@ struct SearchTests {
         let body = [UInt8](try Data(contentsOf: file.appendingPathExtension("gz")))
         var lagoon = SearchQuery()
         lagoon.allWords = "lagoon sediment"
-        let server = try await PageServer { _, _ in
+        let server = try PageServer { _, _ in
             PageServer.Answer(body: body, headers: ["Content-Encoding": "gzip", "Content-Type": "text/html"])
         }
         #expect(try await search(server, { $0.limit = 1 }, query: lagoon).search.pages == 1)
@@ -257,7 +257,7 @@ struct SearchTests {
 
     @Test("a profile is requested page by page")
     func profile() async throws {
-        let server = try await PageServer.serving("profile-2013", rowsPerPage: 100)
+        let server = try PageServer.serving("profile-2013", rowsPerPage: 100)
         var query = SearchQuery()
         query.target = .profile("kQ7xEwMAAAAJ")
         let answer = try await search(server, query: query)

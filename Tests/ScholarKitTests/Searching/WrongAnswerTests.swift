@@ -149,7 +149,7 @@ struct WrongAnswerTests {
     func fault(_ fault: Fault) async throws {
         let pages = try Fixture("author-other").pages.map(\.bytes)
         let isFaulty = Mutex(true)
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             let start = Int(query["start"] ?? "0") ?? 0
             let isFaulty = isFaulty.withLock { $0 }
             return PageServer.Answer(
@@ -183,7 +183,7 @@ struct WrongAnswerTests {
         var text = String(decoding: try Fixture("profile-2026-incomplete").pages[0].bytes, as: UTF8.self)
         if !saysPlace { text = text.replacing(/id="gsc_a_nn"/, with: "id=\"x\"") }
         let body = Array(text.utf8)
-        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let server = try PageServer { _, _ in PageServer.Answer(body: body) }
         var query = SearchQuery()
         query.target = .profile("kQ7xEwMAAAAJ")
         var options = SearchOptions()
@@ -204,7 +204,7 @@ struct WrongAnswerTests {
     @Test("a list that ends slightly early is complete, with a warning that names both numbers")
     func early() async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
-        let server = try await PageServer { _, query in
+        let server = try PageServer { _, query in
             let start = Int(query["start"] ?? "0") ?? 0
             var text = String(decoding: pages[start / 10], as: UTF8.self)
             if start == 150 { Self.withLinksBack(&text, from: 150) }

@@ -46,7 +46,7 @@ struct OpenAlexTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
         let authors = try files.sorted().map { try OpenAlexServer.Author(file: "\(folder)/\($0)") }
         try #require(authors.count == 18)
-        let server = try await OpenAlexServer(authors)
+        let server = try OpenAlexServer(authors)
         for author in authors {
             let listing = try await ask(author.id, server).listing
             #expect(listing.search.isWhole)
@@ -60,7 +60,7 @@ struct OpenAlexTests {
 
     @Test("Pages follow until all works are there, and a second question makes no request")
     func pages() async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 250)])
+        let server = try OpenAlexServer([.init("A1", works: 250)])
         let answer = try await ask("A1", server)
         #expect(answer.search.isWhole)
         #expect(answer.search.pages == 3)
@@ -80,7 +80,7 @@ struct OpenAlexTests {
     func severalAuthors() async throws {
         var other = OpenAlexServer.Author("A2", works: 3)
         other.works = (900..<903).map { OpenAlexServer.work($0, of: "A2", cites: 1, year: 2020) }
-        let server = try await OpenAlexServer([.init("A1", works: 2), other])
+        let server = try OpenAlexServer([.init("A1", works: 2), other])
         let answer = try await ask("A2,A1", server)
         #expect(answer.listing.publications.count == 5)
         // The numbers of one record are not those of the list.
@@ -93,7 +93,7 @@ struct OpenAlexTests {
     func oddWorks() async throws {
         var author = OpenAlexServer.Author("A1", works: 2)
         author.works[1] = OpenAlexServer.work(2, of: "A1", cites: 4, year: nil, title: "null")
-        let listing = try await ask("A1", try await OpenAlexServer([author])).listing
+        let listing = try await ask("A1", try OpenAlexServer([author])).listing
         #expect(listing.publications.map(\.title).contains("[untitled]"))
         #expect(listing.publications.first { $0.title == "[untitled]" }?.year == nil)
         #expect(listing.search.isWhole)
@@ -101,7 +101,7 @@ struct OpenAlexTests {
 
     @Test("Works beyond the numbered pages are reached with a cursor, which begins at the first work")
     func cursor() async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 350)])
+        let server = try OpenAlexServer([.init("A1", works: 350)])
         let scholar = try scholar(keys: [.openAlex: "secret"])
         let request = SearchRequest(
             options: options(server), store: scholar.store, fetcher: scholar.fetcher, clock: clock.clock, progress: nil)
@@ -132,7 +132,7 @@ struct OpenAlexTests {
     func shortPage() async throws {
         let isMended = Flag()
         let author = OpenAlexServer.Author("A1", works: 250)
-        let server = try await OpenAlexServer([author]) { path, query, _ in
+        let server = try OpenAlexServer([author]) { path, query, _ in
             guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
             return OpenAlexServer.list(Array(author.works[100..<197]), total: 250)
         }
@@ -155,7 +155,7 @@ struct OpenAlexTests {
     func repeatedWorks() async throws {
         let author = OpenAlexServer.Author("A1", works: 150)
         let isMended = Flag()
-        let server = try await OpenAlexServer([author]) { path, query, _ in
+        let server = try OpenAlexServer([author]) { path, query, _ in
             guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
             return OpenAlexServer.list(Array(author.works[95..<145]), total: 150)
         }
@@ -175,7 +175,7 @@ struct OpenAlexTests {
     func fallingCount(total: Int) async throws {
         let author = OpenAlexServer.Author("A1", works: 350)
         let isMended = Flag()
-        let server = try await OpenAlexServer([author]) { path, query, _ in
+        let server = try OpenAlexServer([author]) { path, query, _ in
             guard path == "/works", query["page"] == "2", !isMended.isSet else { return nil }
             return OpenAlexServer.list(Array(author.works[100..<max(total, 100)]), total: total)
         }
@@ -207,7 +207,7 @@ struct OpenAlexTests {
     func counts(_ counts: Counts) async throws {
         let author = OpenAlexServer.Author("A1", works: 300)
         let isResumed = Flag()
-        let server = try await OpenAlexServer([author]) { path, query, _ in
+        let server = try OpenAlexServer([author]) { path, query, _ in
             guard path == "/works", let page = query["page"].flatMap(Int.init) else { return nil }
             let totals = isResumed.isSet ? counts.resumption : counts.run
             guard totals.indices.contains(page - 1), totals[page - 1] > 0 else {
@@ -234,7 +234,7 @@ struct OpenAlexTests {
 
     @Test("An empty answer for an author with works is no empty list")
     func emptyAnswer() async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 5)]) { path, _, _ in
+        let server = try OpenAlexServer([.init("A1", works: 5)]) { path, _, _ in
             path == "/works" ? OpenAlexServer.list([], total: 0) : nil
         }
         await #expect(throws: ResultsError.lacking(5, of: 5, source: "OpenAlex")) { try await ask("A1", server) }
@@ -243,7 +243,7 @@ struct OpenAlexTests {
     @Test("A row that is no work leaves the other works of its page")
     func oddRow() async throws {
         let author = OpenAlexServer.Author("A1", works: 3)
-        let server = try await OpenAlexServer([author]) { path, _, _ in
+        let server = try OpenAlexServer([author]) { path, _, _ in
             path == "/works" ? OpenAlexServer.list(["null", author.works[1], author.works[2]], total: 3) : nil
         }
         let answer = try await ask("A1", server)
@@ -254,7 +254,7 @@ struct OpenAlexTests {
     @Test("Works of another author are not stored")
     func otherAuthor() async throws {
         let other = OpenAlexServer.Author("A7", works: 4)
-        let server = try await OpenAlexServer([.init("A1", works: 4)]) { path, _, _ in
+        let server = try OpenAlexServer([.init("A1", works: 4)]) { path, _, _ in
             path == "/works" ? OpenAlexServer.list(other.works, total: 4) : nil
         }
         await #expect(throws: ResultsError.otherAnswer(asked: "OpenAlex A1", instead: "works of A7")) {
@@ -265,7 +265,7 @@ struct OpenAlexTests {
 
     @Test("An author who was merged, emptied or never there is an error that names the other")
     func goneAuthors() async throws {
-        let server = try await OpenAlexServer([.init("A2", works: 0), .init("A5", works: 3)]) { path, _, _ in
+        let server = try OpenAlexServer([.init("A2", works: 0), .init("A5", works: 3)]) { path, _, _ in
             path == "/authors/A3" ? OpenAlexServer.json(OpenAlexServer.Author("A5", works: 3).record) : nil
         }
         func error(_ id: String, instead: String?) -> ResultsError {
@@ -279,12 +279,12 @@ struct OpenAlexTests {
     @Test("The works of an author whose record is gone name the author who has them now")
     func movedWorks() async throws {
         let scholar = try scholar()
-        let first = try await ask("A1", try await OpenAlexServer([.init("A1", works: 7)]))
+        let first = try await ask("A1", try OpenAlexServer([.init("A1", works: 7)]))
         clock.advance(hours: 24)
         // Two of the works of A1 are now those of A8, the others of A5, whose record has them all.
         var other = OpenAlexServer.Author("A5", works: 7)
         other.works[0] = OpenAlexServer.work(1, of: "A8", cites: 3, year: 2001)
-        let server = try await OpenAlexServer([other])
+        let server = try OpenAlexServer([other])
         await #expect(throws: ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A5,A8")) {
             try await scholar.refresh(.number(first.search.id), options(server))
         }
@@ -296,7 +296,7 @@ struct OpenAlexTests {
     @Test("An author with an empty record is found by the ORCID of the record")
     func emptiedAuthor() async throws {
         let orcid = "0000-0002-1825-0097"
-        let server = try await OpenAlexServer([
+        let server = try OpenAlexServer([
             .init("A1", works: 0, orcid: orcid), .init("A5", works: 3, orcid: orcid),
         ])
         await #expect(throws: ResultsError.noAuthor("A1", source: "OpenAlex", instead: "A5")) {
@@ -359,7 +359,7 @@ struct OpenAlexTests {
 
     @Test("The first page stays, and the reason says whether to wait", arguments: faults)
     func failing(_ fault: Fault) async throws {
-        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+        let server = try OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
             path == "/works" && query["page"] == "2" ? fault.answer : nil
         }
         let before = clock.now
@@ -381,7 +381,7 @@ struct OpenAlexTests {
     @Test("A short wait that the service asks for is made, and the list becomes whole")
     func shortWait() async throws {
         let wasAsked = Flag()
-        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+        let server = try OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
             guard path == "/works", query["page"] == "2", !wasAsked.isSet else { return nil }
             wasAsked.set()
             return OpenAlexServer.refusal(429, "Rate limit exceeded", retryAfter: "7")
@@ -394,7 +394,7 @@ struct OpenAlexTests {
     func key() async throws {
         let secret = "k3y-with-33-signs"
         let seen = Flag()
-        let server = try await OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
+        let server = try OpenAlexServer([.init("A1", works: 150)]) { path, query, _ in
             if path.contains("k3y") || query.values.contains(where: { $0.contains("k3y") }) { seen.set() }
             return query["page"] == "2" ? OpenAlexServer.refusal(401, "Invalid API key") : nil
         }
@@ -418,7 +418,7 @@ struct OpenAlexTests {
         #expect(roster.entries.map(\.records) == [[.openAlex: "A2,A1"], [.openAlex: "A3"]])
         #expect(roster.entries.map(\.orcid) == [nil, "0000-0002-1825-0097"])
         #expect(roster.faults == [.noRecord("X3", line: 4)])
-        let server = try await OpenAlexServer([.init("A1", works: 2), .init("A2", works: 1)])
+        let server = try OpenAlexServer([.init("A1", works: 2), .init("A2", works: 1)])
         let answer = try await ask("A1,A2", server)
         let scholar = try scholar()
         _ = try scholar.keep([.one(.number(answer.search.id))])
@@ -437,7 +437,7 @@ struct OpenAlexTests {
         #expect(roster.entries.map(\.user) == ["AbCdEfGAAAAJ"])
         #expect(roster.entries.map(\.records) == [[.openAlex: "A1"]])
         #expect(roster.entries.map(\.groups) == [["ponds", "reeds"]])
-        let answer = try await ask("A1", try await OpenAlexServer([.init("A1", works: 2)]))
+        let answer = try await ask("A1", try OpenAlexServer([.init("A1", works: 2)]))
         let scholar = try scholar()
         _ = try scholar.keep([.one(.number(answer.search.id))])
         _ = try scholar.follow(roster, of: .openAlex)
@@ -462,7 +462,7 @@ struct OpenAlexTests {
         #expect(try scholar.verify(.number(first.id)).isProved)
         _ = try scholar.edit(.number(first.id), .reject, [1])
         clock.advance(hours: 24)
-        let server = try await OpenAlexServer([.init("A1", works: 6)])
+        let server = try OpenAlexServer([.init("A1", works: 6)])
         let again = try await scholar.refresh(.number(first.id), options(server))
         #expect(again.after.search.originName == "openalex")
         #expect(again.after.publications.count == 6)
@@ -473,13 +473,13 @@ struct OpenAlexTests {
     @Test("A followed author is due after its period, and the repeat is followed with its edits")
     func follow() async throws {
         let scholar = try scholar()
-        let first = try await ask("A1", try await OpenAlexServer([.init("A1", works: 5)]))
+        let first = try await ask("A1", try OpenAlexServer([.init("A1", works: 5)]))
         _ = try scholar.edit(.number(first.search.id), .reject, [2])
         _ = try scholar.follow(.number(first.search.id), every: 7 * 24 * 3600)
         #expect(try scholar.due().isEmpty)
         clock.advance(hours: 8 * 24)
         let due = try #require(try scholar.due().first)
-        let server = try await OpenAlexServer([.init("A1", works: 8)])
+        let server = try OpenAlexServer([.init("A1", works: 8)])
         let again = try await scholar.refresh(.number(due.search.id), options(server))
         #expect(again.after.search.isKept)
         #expect(again.after.publications.count == 8)
@@ -501,8 +501,8 @@ struct OpenAlexTests {
         let then = try authors("2026-02-01/")
         let now = try authors("")
         let scholar = try scholar()
-        let old = try await OpenAlexServer(then)
-        let new = try await OpenAlexServer(now)
+        let old = try OpenAlexServer(then)
+        let new = try OpenAlexServer(now)
         for author in then { _ = try await ask(author.id, old) }
         clock.advance(hours: 28 * 24)
         for author in now {
@@ -524,7 +524,7 @@ struct OpenAlexTests {
     @Test("An ORCID has all its records, a name its candidates, without a search that costs credits")
     func lookup() async throws {
         let orcid = "0000-0002-1825-0097"
-        let server = try await OpenAlexServer([
+        let server = try OpenAlexServer([
             .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid),
             .init("A3", name: "Ann Marshall", works: 2),
         ])
@@ -540,7 +540,7 @@ struct OpenAlexTests {
     @Test("Offline, an ORCID finds the stored list of all its records, asked for or imported")
     func offline() async throws {
         let (orcid, other) = ("0000-0002-1825-0097", "0000-0001-5109-3700")
-        let server = try await OpenAlexServer([
+        let server = try OpenAlexServer([
             .init("A1", works: 9, orcid: orcid), .init("A2", works: 1, orcid: orcid), .init("A3", works: 2),
         ])
         #expect(try await ask("A1,A2", server).search.author.homepage == "https://orcid.org/\(orcid)")
@@ -583,7 +583,7 @@ struct OpenAlexTests {
             ("/authors/A1", "A1"), ("/authors", "0000-0002-1825-0097"), ("/autocomplete/authors", "marsh"),
             ("/works", ""),
         ] {
-            let server = try await OpenAlexServer([.init("A1", works: 3)]) { requested, _, _ in
+            let server = try OpenAlexServer([.init("A1", works: 3)]) { requested, _, _ in
                 requested == path ? PageServer.Answer(body: Array(text.utf8)) : nil
             }
             let scholar = try scholar()
@@ -603,7 +603,7 @@ struct OpenAlexTests {
     @Test("The record to which the ORCID of a candidate resolves is a candidate, also under another name")
     func otherRecordOfORCID() async throws {
         let orcid = "0000-0002-1825-0097"
-        let server = try await OpenAlexServer([
+        let server = try OpenAlexServer([
             .init("A1", works: 9, orcid: orcid), .init("A7", name: "Ann Lake", works: 40, orcid: orcid),
             .init("A3", name: "Ann Marshall", works: 2),
         ])
