@@ -62,7 +62,8 @@ struct PagedPiecesTests {
         let bars = (1...9).map { (value: Int) in BarChart.Bar(label: String(value), value: value) }
         let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
         let lines = LineChart(
-            title: "", caption: "Two lists.", across: "", up: "", lines: [], labels: [], ticks: Ticks(upTo: 5), columns: 1)
+            title: "", caption: "Two lists.", across: "", up: "", lines: [], labels: [], ticks: Ticks(upTo: 5),
+            columns: 1)
         let curve = RankCurve([9, 5, 3], h: 3, g: 3)
         // The axes of a bar chart say what its bars are.
         let blocks: [(Presentation.Block, String)] = [
