@@ -60,7 +60,7 @@ class Page:
 
     def close(self):
         self.server.send_signal(signal.SIGINT)
-        self.server.wait(10)
+        self.server.wait(120)
         self.server.stdout.close()
         shutil.rmtree(self.folder)
 
@@ -91,7 +91,7 @@ class Page:
 
     def until(self, condition, what="the page"):
         from selenium.common.exceptions import StaleElementReferenceException
-        wait = WebDriverWait(self.driver, 20, poll_frequency=0.02, ignored_exceptions=[StaleElementReferenceException])
+        wait = WebDriverWait(self.driver, 120, poll_frequency=0.02, ignored_exceptions=[StaleElementReferenceException])
         return wait.until(lambda _: condition(), f"waiting for {what}")
 
     def keys(self, *keys):

@@ -109,7 +109,7 @@ class Home:
             yield get
         finally:
             server.send_signal(signal.SIGINT)
-            server.wait(10)
+            server.wait(120)
             server.stdout.close()
 
     def plain(self, data):

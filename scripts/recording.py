@@ -104,7 +104,7 @@ def record(binary):
                 part.write_bytes(page.read_bytes())
                 part.rename(part.with_suffix(""))
         pictures.append(screen.picture())
-        if program.wait(10) != 0 or saves:
+        if program.wait(120) != 0 or saves:
             sys.exit("the run did not end as it should:\n" + "\n".join(screen.picture()))
     times = [FIRST, FIRST] + [NEXT] * (len(pictures) - 3) + [LAST]
     return list(zip(pictures, times))
