@@ -74,7 +74,7 @@ final class ThreadExecutor: TaskExecutor {
     }
 }
 
-/// Runs blocking work on a separate thread, because the server needs the threads of the test.
+/// Runs blocking work on a separate thread, because all tests share a few threads.
 func onThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
