@@ -40,7 +40,7 @@ import Testing
             {
                 printf '%s\\n' "$#" "$(stat -c %a "$1")" "$(stat -c %a "$(dirname "$1")")"
                 cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' >"\(folder.path("arguments"))"
-                timeout 60 bash -c '\(Self.fetch.replacing("'", with: "'\\''"))' fetch "$1"
+                timeout 300 bash -c '\(Self.fetch.replacing("'", with: "'\\''"))' fetch "$1"
                 [ -e "$1" ] && echo left || echo removed
             } >"\(answer).part" 2>&1
             mv "\(answer).part" "\(answer)"

@@ -34,20 +34,6 @@ extension Scholar {
         }
     }
 
-    /// Applies some suggestions, counted from 1, and confirms the publications of others as the author's, as one step.
-    package func apply(
-        _ numbers: [Int], confirming others: [Int] = [], for search: SearchReference, because: String? = nil
-    ) throws -> EditAnswer {
-        let sources = try editedLists(besides: try store.listing(search))
-        // A question about a part can be answered although some of it was confirmed.
-        return try edit(search, takingAnswersBack: true, EditReason(.suggestion, because: because)) { listing in
-            let remembered = PossibleEdit.repeatable(from: sources, for: listing)
-            let all = Suggestion.all(for: listing, remembered: remembered)
-            return try Set(numbers).sorted().map { try all.numbered($0).operation }
-                + Set(others).sorted().map { try all.numbered($0).confirmation(of: $0) }
-        }
-    }
-
     /// Takes a reply over as one step. Answers that the list contradicts change nothing.
     package func take(_ reply: Reply, for search: SearchReference) throws -> EditAnswer {
         let now = now
@@ -209,16 +195,12 @@ extension Scholar {
         Suggestion.all(for: listing, remembered: try possibleEdits(for: listing))
     }
 
-    /// The edits for the same author in other searches that can be repeated on this one.
+    /// The edits for the same author in other searches that can be repeated on this one, those of the latest search first.
     package func possibleEdits(for listing: Listing) throws -> [PossibleEdit] {
-        PossibleEdit.repeatable(from: try editedLists(besides: listing), for: listing)
-    }
-
-    /// The edited lists of the same author, the latest first.
-    private func editedLists(besides listing: Listing) throws -> [Listing] {
         guard var person = listing.search.person.flatMap(Person.init) else { return [] }
-        return try store.editedSearches().filter { other in
+        let edited = try store.editedSearches().filter { other in
             other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
         }.sorted { ($0.countedAt, $0.id) > ($1.countedAt, $1.id) }.map { try store.listing(.number($0.id)) }
+        return PossibleEdit.repeatable(from: edited, for: listing)
     }
 }

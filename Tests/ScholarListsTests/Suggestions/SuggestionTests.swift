@@ -190,12 +190,12 @@ struct SuggestionTests {
         let (before, list) = try scholar.suggestions(for: name)
         #expect(list.count >= 6)
         #expect(list[0].after.h > before.indexes.h)
-        for (index, suggestion) in list.enumerated() {
-            let answer = try scholar.apply([index + 1], for: name)
+        for suggestion in list {
+            let answer = try scholar.edit(name) { _ in [suggestion.operation] }
             #expect(answer.after.indexes == suggestion.after)
             _ = try scholar.undo(name)
         }
-        #expect(throws: EditError.noSuggestion(99, of: list.count)) { try scholar.apply([99], for: name) }
+        #expect(throws: EditError.noSuggestion(99, of: list.count)) { try list.numbered(99) }
     }
 
     @Test("a lower limit of g, which is at most the number of publications, is no change")

@@ -100,28 +100,24 @@ struct SuggestCommand: ParsableCommand {
         if answered { return try listAnswers() }
         if let explained { return try explain(explained) }
         let context = RunContext.current
-        let isAsking =
-            apply == nil && context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let isEditing = apply != nil || samePerson != nil
+        let isAsking = !isEditing && context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
         let found = try scholar.searches(searches).map { SearchReference.number($0.id) }
         guard let search = found.first, found.count == 1 else { return try queue(found, scholar, isAsking: isAsking) }
-        switch apply {
-        case .numbers(let numbers):
-            return try done(
-                try scholar.apply(numbers, confirming: confirmed, for: search, because: reason.because), scholar)
-        case nil where samePerson != nil:
-            return try done(try scholar.apply([], confirming: confirmed, for: search, because: reason.because), scholar)
-        default: break
-        }
         let output = try self.output(for: search, scholar, limit: limit)
         if isAsking, !output.shown.isEmpty { return try ask([output], scholar) }
-        guard apply != nil else { return try common.print(output) }
-        // Applies the suggestions that were shown, even if another process edits the list in the meantime.
+        guard isEditing else { return try common.print(output) }
+        // Applies the suggestions that were found, even if another process edits the list in the meantime.
+        let all = output.suggestions
+        let applied =
+            switch apply {
+            case .numbers(let numbers): try Set(numbers).sorted().map(all.numbered)
+            case .all: output.shown.map { all[$0] }.filter { $0.question == nil }
+            case nil: [Suggestion]()
+            }
         let chosen =
-            try output.shown.filter { output.suggestions[$0].question == nil }
-            .map { output.suggestions[$0].operation }
-            + confirmed.map { try output.suggestions.numbered($0).confirmation(of: $0) }
+            try applied.map(\.operation) + Set(confirmed).sorted().map { try all.numbered($0).confirmation(of: $0) }
         guard !chosen.isEmpty else {
             return Message.warn(
                 output.shown.isEmpty
@@ -149,7 +145,7 @@ struct SuggestCommand: ParsableCommand {
     private func queue(_ searches: [SearchReference], _ scholar: Scholar, isAsking: Bool) throws {
         let outputs = try searches.map { try output(for: $0, scholar, limit: nil) }
         let queue = SuggestQueueOutput(outputs: outputs, limit: limit ?? .max)
-        if isAsking, samePerson == nil, !queue.items.isEmpty { return try ask(outputs, scholar) }
+        if isAsking, !queue.items.isEmpty { return try ask(outputs, scholar) }
         guard apply != nil || samePerson != nil else { return try common.print(queue) }
         let chosen =
             switch apply {
