@@ -63,19 +63,6 @@ enum TitleRemainder: Comparable {
         }
     }
 
-    /// The reason in a few words.
-    func evidence(isBefore: Bool) -> String {
-        switch self {
-        case .note: isBefore ? "same title after a note" : "same title with a note"
-        case .number: "same title with the number of a report"
-        case .names: "same title with the authors \(isBefore ? "before" : "after") it"
-        case .date: "same title with a place and date"
-        case .venue: "same title with a venue or date \(isBefore ? "before" : "after") it"
-        case .part: isBefore ? "same title after the name of a series" : "same title without the subtitle"
-        case .end: "same title without its end"
-        }
-    }
-
     /// Whether the words are a remark about the text; abstracts have numbers.
     static func areNotes(_ words: ArraySlice<Substring>) -> Bool {
         let hasNumber = words.contains(where: numbered.contains)

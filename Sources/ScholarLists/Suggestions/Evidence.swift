@@ -30,10 +30,22 @@ package struct Evidence: Sendable {
     static func word(_ word: String) -> Evidence { Evidence(2, "same title but for \"\(word)\"") }
     /// Words that can make the subject narrower, or another one.
     static func words(_ words: String) -> Evidence { Evidence(1, "same title but for \"\(words)\"") }
+    /// Words that one title has more, before or after the other one.
     static func stuck(_ remainders: [(TitleRemainder, isBefore: Bool)]) -> Evidence {
-        Evidence(
-            remainders.map { $0.0.weight(isBefore: $0.isBefore) }.min() ?? 0,
-            remainders.map { $0.0.evidence(isBefore: $0.isBefore) }.joined(separator: ", "))
+        let all = remainders.map { remainder, isBefore -> Evidence in
+            let place = isBefore ? "before" : "after"
+            return switch remainder {
+            case .note: Evidence(8, isBefore ? "same title after a note" : "same title with a note")
+            case .number: Evidence(9, "same title with the number of a report")
+            case .names: Evidence(10, "same title with the authors \(place) it")
+            case .date: Evidence(10, "same title with a place and date")
+            case .venue: Evidence(10, "same title with a venue or date \(place) it")
+            case .part where isBefore: Evidence(5, "same title after the name of a series")
+            case .part: Evidence(8, "same title without the subtitle")
+            case .end: Evidence(2, "same title without its end")
+            }
+        }
+        return Evidence(all.map(\.weight).min() ?? 0, all.map(\.reason).joined(separator: ", "))
     }
     static let halfTitle = Evidence(-4, "another title")
     static let otherTitle = Evidence(-7, "another title")
@@ -89,17 +101,4 @@ package struct Evidence: Sendable {
     static let elsewhere = Evidence(-7, "other pages of the same journal", isReason: false)
     static let twoPatents = Evidence(-30, "two patents", isReason: false)
     static func stray(isOne: Bool) -> Evidence { Evidence(1, "one is known from citations only", isReason: isOne) }
-}
-
-extension TitleRemainder {
-    /// How much the words tell that the title without them is the same work's.
-    fileprivate func weight(isBefore: Bool) -> Int {
-        switch self {
-        case .names, .venue, .date: 10
-        case .number: 9
-        case .note: 8
-        case .part: isBefore ? 5 : 8
-        case .end: 2
-        }
-    }
 }
