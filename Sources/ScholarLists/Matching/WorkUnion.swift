@@ -53,14 +53,15 @@ package struct WorkUnion {
     private mutating func add(_ entries: [Member]) {
         guard let start = entries.first?.places.first, let end = entries.last?.places.last else { return }
         let entryOfPlace = entries.indices.flatMap { entry in entries[entry].places.map { _ in entry } }
-        let partners = WorkPairing(Array(all[start...end]), all, &blocks).partners
-        var earlier: [Int: Set<Int>] = [:]
-        for (place, partner) in partners {
-            earlier[entryOfPlace[place - start], default: []].insert(owners[partner.place])
+        // The earlier works that each entry matches.
+        var earlier = Array(repeating: Set<Int>(), count: entries.count)
+        for (place, partner) in WorkPairing(Array(all[start...end]), all, &blocks).partners {
+            earlier[entryOfPlace[place - start]].insert(owners[partner.place])
         }
-        for cluster in Self.clusters(entries.indices.map { earlier[$0] ?? [] }) {
-            let one = Self.sum(cluster.new.map { entries[$0] })
-            let old = cluster.known.sorted()
+        // Entries that match one earlier work are one work, in the order of the list.
+        for cluster in Islands.connected(earlier.map(Array.init)).sorted(by: { $0[0] < $1[0] }) {
+            let one = Self.sum(cluster.map { entries[$0] })
+            let old = cluster.reduce(into: Set<Int>()) { $0.formUnion(earlier[$1]) }.sorted()
             guard let first = old.first else {
                 own(one.places, members.count)
                 members.append(one)
@@ -73,12 +74,9 @@ package struct WorkUnion {
             let isOpen = one.work.isCountOpen || merged.work.isCountOpen
             if isBetter || one.work.citations > merged.work.citations { merged.work = one.work }
             merged.work.isCountOpen = isOpen
-            for other in old.dropFirst() {
-                for place in members[other]?.places ?? [] { owners[place] = first }
-                members[other] = nil
-            }
+            for other in old.dropFirst() { members[other] = nil }
             members[first] = merged
-            own(one.places, first)
+            own(merged.places, first)
         }
         for place in start...end {
             let one = all[place].publication
@@ -88,15 +86,6 @@ package struct WorkUnion {
     }
 
     private mutating func own(_ places: [Int], _ member: Int) { for place in places { owners[place] = member } }
-
-    /// The known works and the entries of a list that are one work, in the order of the list.
-    ///
-    /// - Parameter partners: the known works that each entry matches.
-    private static func clusters(_ partners: [Set<Int>]) -> [(known: Set<Int>, new: [Int])] {
-        Islands.connected(partners.map(Array.init)).sorted { $0[0] < $1[0] }.map { new in
-            (new.reduce(into: []) { $0.formUnion(partners[$1]) }, new)
-        }
-    }
 
     /// The works of one list as one work, under the name of the most cited one.
     private static func sum(_ members: [Member]) -> Member {
