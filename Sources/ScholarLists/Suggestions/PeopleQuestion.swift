@@ -1,4 +1,4 @@
-package import ScholarIndexes
+import ScholarIndexes
 import ScholarPages
 
 /// The question whether a list is by two people of one name: no co-author, or hardly one, links a part of it with the rest.
@@ -18,8 +18,6 @@ package struct PeopleQuestion: Sendable {
     /// The part in question, and the rest of the list.
     package let parts: [Part]
     package let evidence: [String]
-    /// The indexes of the rest.
-    package let after: IndexSummary
 
     /// Returns a question about each part of a list that is hardly linked with the rest and was not answered yet.
     ///
@@ -69,11 +67,6 @@ package struct PeopleQuestion: Sendable {
         parts = [0, 1].map { side in
             Part(publications: sides[side].map(\.publication.id), h: indexes[side].h, why: words[side])
         }
-        // The rest has all other publications, also those without the author's name.
-        let part = Set(parts[0].publications)
-        after = IndexSummary(
-            citationCounts: listing.entries.filter { $0.isCounted && !part.contains($0.publication.id) }
-                .map { $0.citationCount ?? 0 })
         let (one, other) = (parts[0], parts[1])
         let names = reader.commonNames(sides[0], sides[1])
         let shared = Self.shared(sides, profiles, reader, names)

@@ -108,7 +108,7 @@ public struct Suggestion: Sendable {
             .map { question in
                 let edit = PossibleEdit(
                     operation: .reject, publications: question.parts[0].publications, evidence: question.evidence)
-                return Suggestion(edit: edit, question: question, before: listing.indexes, after: question.after)
+                return Suggestion(edit: edit, question: question, before: listing.indexes, after: indexes(after: edit))
             }
         return weighed.sorted { one, other in
             let a = one.suggestion.change
