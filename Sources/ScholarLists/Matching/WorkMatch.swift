@@ -58,7 +58,7 @@ package struct WorkMatch: Sendable {
         guard title > .different || hasSameNumber || hasSameKey else { return }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle
         (authors, sharedAuthor) = Self.authors(one, other)
-        venue = Self.venue(one, other)
+        venue = Venue.likeness(one.venue, other.venue)
         let hasSameAddress = one.publication.link != nil && one.publication.link == other.publication.link
         let hasSamePlace = venue == .same && one.venue.flatMap { a in other.venue.map(a.hasSamePlace) } ?? false
         isProven = title == .same && authors > .unknown && (hasSameAddress || hasSamePlace)
@@ -168,12 +168,6 @@ package struct WorkMatch: Sendable {
         }
         return left.allSatisfy { word in right.contains { isSlip(word, $0) } }
             && right.allSatisfy { word in left.contains { isSlip(word, $0) } }
-    }
-
-    private static func venue(_ one: Work, _ other: Work) -> Venue.Likeness {
-        // The same text is split once.
-        let isSame = one.publication.publication == other.publication.publication
-        return Venue.likeness(one.venue, isSame ? one.venue : other.venue)
     }
 
     /// Compares two lists of authors; also returns a name that both contain.
