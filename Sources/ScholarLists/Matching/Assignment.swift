@@ -18,19 +18,15 @@ struct Assignment {
 
     /// Computes the pairs; each candidate is given once.
     init(_ candidates: [Candidate]) {
-        for island in Self.islands(candidates) {
+        // Candidates are connected by an index that they share; those of the second list have negative keys.
+        for places in Islands.connected(candidates.map { [$0.left, ~$0.right] }) {
+            let island = places.map { candidates[$0] }
             if island.count == 1 {
                 partners[island[0].left] = island[0].right
             } else {
                 solve(island)
             }
         }
-    }
-
-    /// Groups of candidates that share an index; those of the second list have negative keys.
-    private static func islands(_ candidates: [Candidate]) -> [[Candidate]] {
-        Islands.connected(candidates.map { [$0.left, ~$0.right] }).map { $0.map { candidates[$0] } }
-            .sorted { ($0[0].left, $0[0].right) < ($1[0].left, $1[0].right) }
     }
 
     private mutating func solve(_ island: [Candidate]) {
