@@ -8,19 +8,14 @@ struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
     private var titleBlocks: TitleBlocks?
-    private let isOneList: Bool
 
     /// Larger blocks come from words that are too frequent.
     private static let largest = 40
     private static let largestExact = 200
 
-    /// - Parameters:
-    ///   - works: the list of candidates, which are identified by their indices.
-    ///   - isOneList: whether candidates are looked for in the list of the work itself: a word of one title only finds
-    ///     nothing, and equal letters at an end of the title, or equal volumes and pages, are a reason to compare.
-    init(_ works: [Work], isOneList: Bool = false) {
+    /// - Parameter works: the list of candidates, which are identified by their indices.
+    init(_ works: [Work]) {
         self.works = works
-        self.isOneList = isOneList
         for work in works { insert(work) }
     }
 
@@ -29,42 +24,39 @@ struct WorkBlocks {
     /// - Parameter all: all works that will be inserted, so that it is known from the beginning which words are rare.
     init(for all: [Work]) {
         works = all
-        isOneList = false
         titleBlocks = TitleBlocks(wordsOf: all, isOneList: false)
     }
 
     /// Adds a work to the candidates, with its place as the index; works are added in the order of their places.
     mutating func insert(_ work: Work) {
-        for key in keys(of: work) { exact[key, default: []].append(work.place) }
+        for key in work.exactKeys { exact[key, default: []].append(work.place) }
         titleBlocks?.insert(work)
-    }
-
-    private func keys(of work: Work) -> [String] {
-        guard isOneList else { return work.exactKeys }
-        let letters = work.title.text.utf8.filter { $0 != 0x20 }
-        let ends =
-            letters.count < 20
-            ? []
-            : [
-                "^" + String(decoding: letters.prefix(14), as: UTF8.self),
-                "$" + String(decoding: letters.suffix(14), as: UTF8.self),
-            ]
-        return work.exactKeys + ends + (work.venue?.place.map { ["@" + $0] } ?? [])
     }
 
     /// The works that share a number, another identifier, or the complete title with this work.
     func exactCandidates(for work: Work) -> [Int] {
-        let blocks = keys(of: work).compactMap { exact[$0] }
+        let blocks = work.exactKeys.compactMap { exact[$0] }
         // A title that hundreds of works share is no evidence.
         return blocks.count == 1 && blocks[0].count == 1
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
     }
 
-    /// The pairs of works of one list that share any of these, in order.
-    var pairs: [(Int, Int)] {
+    /// The pairs of works of one list, in order, that share any of these, the letters at an end of the title, volume and
+    /// pages, or a rare word.
+    static func pairs(of works: [Work]) -> [(Int, Int)] {
+        var exact: [String: [Int]] = [:]
+        for work in works {
+            var keys = work.exactKeys + (work.venue?.place.map { ["@" + $0] } ?? [])
+            let letters = work.title.text.utf8.filter { $0 != 0x20 }
+            if letters.count >= 20 {
+                keys.append("^" + String(decoding: letters.prefix(14), as: UTF8.self))
+                keys.append("$" + String(decoding: letters.suffix(14), as: UTF8.self))
+            }
+            for key in keys { exact[key, default: []].append(work.place) }
+        }
         let blocks =
-            exact.values.filter { $0.count <= Self.largestExact }
-            + TitleBlocks(of: works, isOneList: true).blocks.filter { $0.count <= Self.largest }
+            exact.values.filter { $0.count <= largestExact }
+            + TitleBlocks(of: works, isOneList: true).blocks.filter { $0.count <= largest }
         var numbers: [Int] = []
         for block in blocks {
             for (place, one) in block.enumerated() {

@@ -19,7 +19,7 @@ package enum MergeSuggestion {
             Duplicate.between(one, other) { series.contains($0.title.text) }
                 .flatMap { areDistinct([one.publication.id, other.publication.id]) ? nil : $0 }
         }
-        var found = WorkBlocks(works, isOneList: true).pairs.compactMap { one, other in
+        var found = WorkBlocks.pairs(of: works).compactMap { one, other in
             compare(works[one], works[other]).map { (one: one, other: other, duplicate: $0) }
         }
         // The surest first; equal ones in the order of the list.
