@@ -3,12 +3,14 @@ import ScholarPages
 /// Pairs the publications of two lists after all edits, using the members of a group as well as its representative.
 struct PublicationMatch {
     private let (a, b): (Side, Side)
-    private let pairing: WorkPairing
+    /// The partners of the first list's publications, by number.
+    private let partners: [Int: WorkPairing.Partner]
 
     init(_ a: Listing, _ b: Listing, _ pairing: WorkPairing) {
-        self.pairing = pairing
-        self.a = Side(a, partners: pairing.partners.mapValues(\.place))
-        self.b = Side(b, partners: Dictionary(uniqueKeysWithValues: pairing.partners.map { ($1.place, $0) }))
+        partners = Dictionary(uniqueKeysWithValues: pairing.partners.map { (a.publications[$0].id, $1) })
+        self.a = Side(a, partners: partners.mapValues(\.place))
+        let back = pairing.partners.map { (b.publications[$1.place].id, $0) }
+        self.b = Side(b, partners: Dictionary(uniqueKeysWithValues: back))
     }
 
     /// Every counted publication, in a pair or alone.
@@ -23,8 +25,8 @@ struct PublicationMatch {
             for entry in entries where pairs[entry.publication.id] == nil {
                 let group = groups.publications(of: entry)
                 for publication in isMember ? group.dropFirst() : group.prefix(1) {
-                    guard let partner = a.place(of: publication).flatMap({ pairing.partners[$0] }),
-                        let other = b.counted(partner.place), taken.insert(other.publication.id).inserted
+                    guard let partner = partners[publication.id], let other = b.counted(partner.place),
+                        taken.insert(other.publication.id).inserted
                     else { continue }
                     pairs[entry.publication.id] = Comparison.Pair(
                         a: entry, b: other, isDissolved: isDissolved(group, other),
@@ -38,15 +40,15 @@ struct PublicationMatch {
         let onlyB = b.listing.entries.filter { $0.isCounted && !taken.contains($0.publication.id) }
         return (
             entries.compactMap { pairs[$0.publication.id] },
-            onlyA.map { Comparison.Single(entry: $0, otherState: b.otherState(of: a.partner(of: $0.publication))) },
-            onlyB.map { Comparison.Single(entry: $0, otherState: a.otherState(of: b.partner(of: $0.publication))) }
+            onlyA.map { Comparison.Single(entry: $0, otherState: b.otherState(of: a.partners[$0.publication.id])) },
+            onlyB.map { Comparison.Single(entry: $0, otherState: a.otherState(of: b.partners[$0.publication.id])) }
         )
     }
 
     /// Whether a publication that is merged in the first list is separate in the second.
     private func isDissolved(_ group: [Publication], _ other: Listing.Entry) -> Bool {
         group.dropFirst().contains { member in
-            a.partner(of: member).flatMap(b.counted).map { $0.publication.id != other.publication.id } ?? false
+            a.partners[member.id].flatMap(b.counted).map { $0.publication.id != other.publication.id } ?? false
         }
     }
 }
@@ -54,32 +56,22 @@ struct PublicationMatch {
 /// One of the two lists, with the partners of its publications in the other.
 private struct Side {
     let listing: Listing
-    private let partners: [Int: Int]
+    /// The index of the partner in the other list, by the number of each publication that has one.
+    let partners: [Int: Int]
     private let entries: [Int: Listing.Entry]
-    private let places: [Int: Int]
 
     init(_ listing: Listing, partners: [Int: Int]) {
         self.listing = listing
         self.partners = partners
         entries = listing.entriesByNumber
-        places = Dictionary(uniqueKeysWithValues: listing.publications.enumerated().map { ($1.id, $0) })
     }
-
-    /// The index of a publication.
-    func place(of publication: Publication) -> Int? { places[publication.id] }
-
-    /// The index of its partner in the other list.
-    func partner(of publication: Publication) -> Int? { place(of: publication).flatMap { partners[$0] } }
 
     /// The counted entry for the publication at an index: itself, or its representative; nil when it is not counted.
     func counted(_ place: Int) -> Listing.Entry? {
-        var entry = entries[listing.publications[place].id]
-        while let current = entry {
-            if current.isRejected { return nil }
-            guard let next = current.mergedInto else { return current.isCounted ? current : nil }
-            entry = entries[next]
-        }
-        return nil
+        let grouping = listing.outcome.grouping
+        guard grouping.rejection(of: place) == nil else { return nil }
+        let entry = entries[listing.publications[grouping.representative(of: place)].id]
+        return entry?.isCounted == true ? entry : nil
     }
 
     /// The state of the publication at an index; absent for nil.
