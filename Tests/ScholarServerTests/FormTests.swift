@@ -337,6 +337,20 @@ import Testing
         #expect(try page.scholar.suggestions(for: .number(1)).list.contains { $0.operation == all[1].operation })
     }
 
+    @Test func `a suggestion that is put off comes again after all others`() async throws {
+        let page = try await RunningPage()
+        let count = try page.scholar.suggestions(for: .number(1)).list.count
+        var seen: [String] = []
+        for _ in 0...count {
+            let body = try await page.get("/search/1/suggestions").body
+            let form = try #require(body.firstMatch(of: /action="\/search\/1\/suggestions">(?s:(.*?))<button/))
+            let fields = form.1.matches(of: /name="(op|n|seen)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }
+            seen.append(fields.filter { $0.0 != "seen" }.map(\.1).joined(separator: " "))
+            #expect(try await page.post("/search/1/suggestions", fields + [("answer", "later")]).status == 303)
+        }
+        #expect(count > 1 && Set(seen).count == count && seen.first == seen.last)
+    }
+
     @Test func `an edit against an earlier answer says so, and is stored after the button`() async throws {
         let page = try await RunningPage()
         _ = try page.scholar.edit(.number(1), .distinct, [1, 2])

@@ -39,12 +39,6 @@ final class Deck: Sendable {
     func turn(of suggestion: Suggestion, of search: Int) -> Int {
         state.withLock { $0.later[suggestion.key(search)] ?? 0 }
     }
-
-    /// The suggestions, those that were put off at the end.
-    func sorted(_ suggestions: [Suggestion], of search: Int) -> [Suggestion] {
-        // Swift's sort is stable, so all others stay in their order.
-        suggestions.map { (turn(of: $0, of: search), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
 }
 
 extension Suggestion {
@@ -59,19 +53,19 @@ extension Suggestion {
 extension Site {
     func suggestions(_ id: Int, was: String? = nil) throws -> Content {
         let (listing, all) = try scholar.suggestions(for: .number(id))
-        let open = deck.sorted(all, of: id)
-        let range = DecisiveRange(listing, open)
-        // Questions come last.
-        let isQuestion = { open[$0].question != nil }
-        let others = open.indices.filter { !range.decisive.contains($0) && !isQuestion($0) }
-        let first = (range.decisive.filter { !isQuestion($0) } + others + open.indices.filter(isQuestion)).first
+        let range = DecisiveRange(listing, all)
+        // Questions come last, and behind them what was put off.
+        let places = all.enumerated().map { place, one in
+            [deck.turn(of: one, of: id), one.question == nil ? 0 : 1, range.decisive.contains(place) ? 0 : 1, place]
+        }
+        let first = all.indices.min { places[$0].lexicographicallyPrecedes(places[$1]) }
         var values = bar(listing, was: was)
         values["range"] = listing.hasCounts ? range.sentences.map { ["text": $0] } : []
         let answers = answers(listing)
         values["answered"] =
             answers.isEmpty ? false as Any : ["count": Counted.text(answers.count, "answer"), "answers": answers]
-        values["card"] = first.map { card(open[$0], listing) } as Any? ?? false
-        values["left"] = Counted.text(open.count, "suggestion")
+        values["card"] = first.map { card(all[$0], listing) } as Any? ?? false
+        values["left"] = Counted.text(all.count, "suggestion")
         values["conflict"] = false
         values["from"] = "suggestions"
         return Content(template: "suggestions", title: listing.search.name, values: values)
