@@ -37,7 +37,7 @@ extension Site {
     func comparison(_ query: Fields) throws -> Content {
         let numbers = query.numbers("s")
         guard let a = numbers.first, let b = numbers.dropFirst().first else {
-            return Content.message("Tick two searches or more.", status: 422)
+            return message("Tick two searches or more.")
         }
         guard numbers.count == 2 else { return try table(numbers.map { .one(.number($0)) }) }
         let comparison = try scholar.compare(.number(a), .number(b))
@@ -64,7 +64,7 @@ extension Site {
     func putIntoGroup(_ fields: Fields, _ request: Request) throws -> Response {
         let (name, searches) = (fields["group"] ?? "", fields.numbers("s"))
         guard !name.isEmpty, !searches.isEmpty else {
-            return show(.message("Tick searches, and type the name of a group.", status: 422), request)
+            return show(message("Tick searches, and type the name of a group."), request)
         }
         let group = try scholar.group(searches.map { .one(.number($0)) }, as: name)
         return .redirect(to: "/group/\(Self.encoded(group.name))")
@@ -94,10 +94,17 @@ extension Site {
         values["hasBar"] = listing != nil
         values["heading"] = listing == nil ? "h1" : "h2"
         values["title"] = shown.title
-        values["subtitle"] = shown.subtitle
+        values["subtitle"] = shown.subtitle.isEmpty ? false as Any : shown.subtitle
         values["warnings"] = shown.warnings.map { ["text": $0.text, "isIncomplete": $0.role == .warning] }
         values["sections"] = Templates.sections(shown.sections)
         return Content(template: "document", title: shown.title, values: values)
+    }
+
+    /// A page with one sentence.
+    func message(_ text: String, status: Int = 422, of listing: Listing? = nil) -> Content {
+        var content = document(Presentation(title: text), of: listing)
+        (content.title, content.status) = ("scholar", status)
+        return content
     }
 
     /// A report, an export, a draft of a mail or the edits of a search, as a file.

@@ -40,15 +40,10 @@ struct Site: Sendable {
 
     /// A page with one sentence, below the bar of the search that it is about.
     private func message(_ text: String, status: Int, _ request: Request) -> Content {
-        var content = Content.message(text, status: status)
         let id = request.path.first == "search" ? request.path.dropFirst().first.flatMap { Int($0) } : nil
         // A file that is no longer the store is not read.
-        if let id, (try? scholar.checkFile()) != nil, let listing = try? scholar.listing(.number(id)) {
-            content.values.merge(bar(listing)) { own, _ in own }
-            content.values["hasBar"] = true
-            content.values["heading"] = "h2"
-        }
-        return content
+        let isStore = (try? scholar.checkFile()) != nil
+        return message(text, status: status, of: isStore ? id.flatMap { try? scholar.listing(.number($0)) } : nil)
     }
 
     /// An error as a sentence.
@@ -158,17 +153,9 @@ extension StoreError {
 /// The contents of a page: a template with its values.
 struct Content {
     let template: String
-    let title: String
+    var title: String
     var values: [String: Any]
     var status = 200
     /// Whether the page changes by itself.
     var isUnfinished = false
-
-    /// A page with one sentence.
-    static func message(_ text: String, status: Int) -> Content {
-        Content(
-            template: "document", title: "scholar",
-            values: ["title": text, "subtitle": false, "heading": "h1"],
-            status: status)
-    }
 }
