@@ -3,7 +3,8 @@ import Foundation
 
 /// Pages that show what reports show: a publication and a comparison; and files to download.
 extension Site {
-    func publication(_ id: Int, _ number: Int?) throws -> Content {
+    /// - Parameter typed: the fields of the form that corrects it, whose texts are kept.
+    func publication(_ id: Int, _ number: Int?, typed: Fields? = nil) throws -> Content {
         let listing = try scholar.listing(.number(id))
         guard let number, let entry = listing.entry(number) else {
             throw EditError.noPublication(number ?? 0, search: id)
@@ -22,7 +23,7 @@ extension Site {
         shown.sections += chart
         var content = document(shown, of: listing)
         content.values["from"] = "publication/\(number)"
-        content.values["correctable"] = correction(of: number, in: listing) as Any? ?? false
+        content.values["correctable"] = correction(of: number, in: listing, typed: typed) as Any? ?? false
         return content
     }
 

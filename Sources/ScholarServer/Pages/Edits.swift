@@ -67,12 +67,7 @@ extension Site {
             guard case .correct = operation else {
                 return try effect(id, numbers, [operation], isFragment: request.isForFragment)
             }
-            // The form keeps what was typed.
-            var content = try publication(id, numbers.first)
-            let listing = try scholar.listing(.number(id))
-            content.values["correctable"] =
-                numbers.first.flatMap { correction(of: $0, in: listing, typed: fields) } as Any? ?? false
-            return content
+            return try publication(id, numbers.first, typed: fields)
         }
     }
 
