@@ -56,7 +56,7 @@ extension Scholar {
     package func rename(group: String, to name: String) throws { try store.rename(group: group, to: name) }
 
     /// Deletes a group; its searches stay.
-    package func delete(group: String) throws { try store.delete(group: group) }
+    package func delete(group: String) throws { try store.remove(nil, from: group) }
 
     /// Adds the queries of searches to a group, which is created if needed.
     package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {

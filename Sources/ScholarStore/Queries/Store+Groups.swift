@@ -82,23 +82,14 @@ extension Store {
         }
     }
 
-    /// Deletes a group; its searches stay.
+    /// Removes series of searches from a group; nil for all. A group without members disappears; its searches stay.
     ///
     /// - Throws: `StoreError.noGroup`.
-    package func delete(group: String) throws {
+    package func remove(_ series: [String]?, from group: String) throws {
         try writing { database in
-            if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
-            try database.execute(sql: "DELETE FROM group_members WHERE \(Self.isNamed)", arguments: [group])
-        }
-    }
-
-    /// Removes series of searches from a group. A group without members disappears.
-    ///
-    /// - Throws: `StoreError.noGroup`.
-    package func remove(_ series: [String], from group: String) throws {
-        try writing { database in
-            if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
-            for one in series {
+            let members = try members(of: group, in: database)
+            if members.isEmpty { throw StoreError.noGroup(group) }
+            for one in series ?? Array(members) {
                 try database.execute(
                     sql: "DELETE FROM group_members WHERE \(Self.isNamed) AND query_key = ?",
                     arguments: [group, one])
