@@ -3,8 +3,6 @@ import ScholarPages
 /// The layout of text. At a terminal, sections have an empty line between them, and a row of a table takes a line; in
 /// files and mails, headings are underlined, and every text and address is complete.
 extension TextRenderer {
-    private var isDocument: Bool { longText == .wrapped }
-
     package func text(_ presentation: Presentation) -> String {
         var lines =
             isDocument

@@ -2,14 +2,6 @@ import ScholarPages
 
 /// Writes a presentation as lines of text.
 package struct TextRenderer: Sendable {
-    /// What happens to a text that is longer than its line.
-    package enum LongText: Sendable {
-        /// A table has a line for each row: its texts are cut, and columns are left out. For a terminal.
-        case cut
-        /// Every text is complete and takes as many lines as it needs. For files and mails.
-        case wrapped
-    }
-
     /// The number of columns.
     package var width: Int
     /// The width of a pipe or a file: every line is as long as it needs to be.
@@ -18,15 +10,17 @@ package struct TextRenderer: Sendable {
     var drawingWidth: Int { isNatural ? 80 : width }
     /// Whether it has no width; a section with a label is a little narrower than the stream.
     var isNatural: Bool { width > Self.natural / 2 }
-    package let longText: LongText
+    /// Whether every text is complete and takes as many lines as it needs, as in files and mails. At a terminal, a table has a
+    /// line for each row: its texts are cut, and columns are left out.
+    let isDocument: Bool
     /// Whether texts have the colours of their roles.
     package let hasColour: Bool
     /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
     package let elsewhere: String
 
-    package init(width: Int, longText: LongText, hasColour: Bool = false, elsewhere: String = "") {
+    package init(width: Int, isDocument: Bool = false, hasColour: Bool = false, elsewhere: String = "") {
         self.width = width
-        self.longText = longText
+        self.isDocument = isDocument
         self.hasColour = hasColour
         self.elsewhere = elsewhere
     }

@@ -74,7 +74,7 @@ extension Report {
     package func text() -> String { Self.text(shown, elsewhere: options.elsewhere) }
 
     package static func text(_ presentation: Presentation, elsewhere: String) -> String {
-        TextRenderer(width: 80, longText: .wrapped, elsewhere: elsewhere).text(presentation.withoutCurves)
+        TextRenderer(width: 80, isDocument: true, elsewhere: elsewhere).text(presentation.withoutCurves)
     }
 
     // MARK: Mail

@@ -36,5 +36,5 @@ struct Terminal: Sendable {
     static var understandsSequences: Bool { ![nil, "dumb"].contains(RunContext.variable("TERM")) }
 
     /// The layout of presentations for this stream.
-    var renderer: TextRenderer { TextRenderer(width: width, longText: .cut, hasColour: hasColor) }
+    var renderer: TextRenderer { TextRenderer(width: width, hasColour: hasColor) }
 }

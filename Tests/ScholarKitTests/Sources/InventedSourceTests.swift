@@ -52,7 +52,7 @@ struct InventedSourceTests {
     private func told(_ answer: SearchAnswer, _ view: View) throws -> String {
         let presentation = try SearchSubject(answer.listing).presentation(view)
         return "\(presentation.subtitle) \(presentation.colophon)\n"
-            + TextRenderer(width: 80, longText: .wrapped).text(presentation)
+            + TextRenderer(width: 80, isDocument: true).text(presentation)
     }
 
     @Test("It is asked by its rules, and every telling names it")

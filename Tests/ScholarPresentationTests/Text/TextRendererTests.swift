@@ -6,7 +6,7 @@ import Testing
 @Suite("Text of a presentation")
 struct TextRendererTests {
     private func lines(_ presentation: Presentation, width: Int = 40) -> [String] {
-        TextRenderer(width: width, longText: .cut).text(presentation).split(
+        TextRenderer(width: width).text(presentation).split(
             separator: "\n", omittingEmptySubsequences: false
         ).map(String.init)
     }
@@ -41,7 +41,7 @@ struct TextRendererTests {
             lines(presentation, width: 30) == [
                 "h-index  28", "    the largest h such that h", "    publications are cited",
             ])
-        let coloured = TextRenderer(width: 60, longText: .cut, hasColour: true).text(presentation)
+        let coloured = TextRenderer(width: 60, hasColour: true).text(presentation)
         #expect(coloured.contains("\u{1B}[1m28\u{1B}[0m"))
     }
 
@@ -142,7 +142,7 @@ struct TextRendererTests {
     func sentences() {
         let number = 3
         #expect("reject \(number) of it" as Sentence == Sentence("reject 3 of it"))
-        let renderer = TextRenderer(width: 40, longText: .cut, hasColour: true)
+        let renderer = TextRenderer(width: 40, hasColour: true)
         #expect(renderer.text(Presentation(blocks: [.text([Sentence("late", .warning)])])) == "\u{1B}[35mlate\u{1B}[0m")
         #expect(
             renderer.text(Presentation(blocks: [.text(["\(command: "scholar undo 1") undoes it."])]))

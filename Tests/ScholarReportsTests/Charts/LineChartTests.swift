@@ -138,7 +138,7 @@ struct LineChartTests {
         // Neither an edited nor an incomplete list is joined with one that is not.
         #expect(charts.map { $0.lines[0].gaps } == [[1, 2], [1, 2], [1, 2]])
         // A terminal joins no others either.
-        let renderer = TextRenderer(width: 80, longText: .cut)
+        let renderer = TextRenderer(width: 80)
         #expect(!renderer.text(Presentation(blocks: [.lines(charts)])).contains("·"))
         let joined = [answers[0], listing([7, 6], date: "2025-01-01T00:00:00Z")]
         #expect(renderer.text(Presentation(blocks: [.lines(LineChart.repeats(joined))])).contains("·"))

@@ -33,7 +33,7 @@ struct ReportFormatsTests {
         func rendered(_ template: ReportTemplates.Name) throws -> String {
             try ReportTemplates().render(template, ReportValues(style: template).values(report))
         }
-        let text = TextRenderer(width: 80, longText: .wrapped).text(report)
+        let text = TextRenderer(width: 80, isDocument: true).text(report)
         let (markdown, html) = (try rendered(.markdown), try rendered(.html))
         #expect(Set(Self.chart.bars.map(\.words)).count == 4 && Self.chart.bars.last?.sign == "2026*")
         for bar in Self.chart.bars {

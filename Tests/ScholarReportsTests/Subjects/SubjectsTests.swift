@@ -191,7 +191,7 @@ struct SubjectsTests {
         }
         switch view.reader {
         case .terminal:
-            return [44, 80, TextRenderer.natural].map { TextRenderer(width: $0, longText: .cut).text(shown) }
+            return [44, 80, TextRenderer.natural].map { TextRenderer(width: $0).text(shown) }
         case .page: return [try report.html()]
         case .recipient:
             guard view.depth == .report else { return [] }

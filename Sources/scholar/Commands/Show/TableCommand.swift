@@ -215,6 +215,6 @@ struct TableCommand: ParsableCommand {
     private func text(_ subject: TableSubject) throws -> String {
         let shown = try subject.presentation(View(.brief, for: .terminal))
         guard destination.file != nil else { return common.text(of: shown) }
-        return TerminalText.safe(TextRenderer(width: TextRenderer.natural, longText: .cut).text(shown))
+        return TerminalText.safe(TextRenderer(width: TextRenderer.natural).text(shown))
     }
 }
