@@ -9,9 +9,7 @@ package struct LineChart: Hashable, Sendable {
         package var points: [Drawing.Point]
         package var ink = Drawing.Ink.h
         package var stroke = Drawing.Stroke.strong
-        /// The shape of the dots at its points; nil means no dots.
-        package var shape: Drawing.Shape?
-        /// Dots of another shape, by the indices of their points.
+        /// The shapes of the dots at its points, by the indices of these.
         package var shapes: [Int: Drawing.Shape] = [:]
         /// The text of each point, shown when a reader points at it.
         package var words: [String] = []
@@ -26,15 +24,13 @@ package struct LineChart: Hashable, Sendable {
 
         package init(
             name: String, points: [Drawing.Point], ink: Drawing.Ink = .h,
-            stroke: Drawing.Stroke = .strong, shape: Drawing.Shape? = nil, shapes: [Int: Drawing.Shape] = [:],
-            words: [String] = [], labels: [String] = [], endsAtZero: Bool = false, gaps: Set<Int> = [],
-            mark: Mark? = nil
+            stroke: Drawing.Stroke = .strong, shapes: [Int: Drawing.Shape] = [:], words: [String] = [],
+            labels: [String] = [], endsAtZero: Bool = false, gaps: Set<Int> = [], mark: Mark? = nil
         ) {
             self.name = name
             self.points = points
             self.ink = ink
             self.stroke = stroke
-            self.shape = shape
             self.shapes = shapes
             self.words = words
             self.labels = labels
@@ -147,7 +143,7 @@ extension LineChart {
         }
         for (place, point) in points.enumerated()
         where point.y <= Double(ticks.last) {
-            guard let shape = line.shapes[place] ?? line.shape else { continue }
+            guard let shape = line.shapes[place] else { continue }
             let words = line.words.indices.contains(place) ? line.words[place] : ""
             marks.append(.dot(frame.place(point), line.ink, shape, words: words))
         }

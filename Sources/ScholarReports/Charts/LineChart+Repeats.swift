@@ -57,11 +57,8 @@ extension LineChart {
             points: zip(dates, values).map { date, value in
                 let x = first == last ? 0.5 : 0.05 + 0.9 * date.timeIntervalSince(first) / span
                 return .init(x: x, y: Double(value))
-            }, ink: row.ink, shape: .circle,
-            shapes: Dictionary(
-                uniqueKeysWithValues: answers.indices.compactMap { place in
-                    mark(answers[place], key).map { (place, $0) }
-                }),
+            }, ink: row.ink,
+            shapes: Dictionary(uniqueKeysWithValues: answers.indices.map { ($0, shape(answers[$0], key)) }),
             words: answers.map { "\($0.day): \($0.indexes.value(key))\(words($0))" }, labels: values.map(\.grouped),
             gaps: Set(answers.indices.dropFirst().filter { !areLike(answers[$0 - 1], answers[$0], key) }))
         let labels =
@@ -79,9 +76,9 @@ extension LineChart {
         return Likeness(SearchNumbers(a), SearchNumbers(b)).difference(from: values[0], to: values[1]) != nil
     }
 
-    private static func mark(_ answer: Listing, _ key: String) -> Drawing.Shape? {
+    private static func shape(_ answer: Listing, _ key: String) -> Drawing.Shape {
         if answer.indexes.minimums.contains(key) { return .ring }
-        return answer.isEdited ? .diamond : nil
+        return answer.isEdited ? .diamond : .circle
     }
 
     private static func words(_ answer: Listing) -> String {
@@ -93,11 +90,11 @@ extension LineChart {
         let isBroken = zip(answers, answers.dropFirst()).contains { a, b in
             ["h", "g", "citations"].contains { !areLike(a, b, $0) }
         }
-        let marks = Set(["h", "g", "citations"].flatMap { key in answers.compactMap { mark($0, key) } })
+        let shapes = Set(["h", "g", "citations"].flatMap { key in answers.map { shape($0, key) } })
         return "Each dot is a search, at its date."
             + (isBroken ? " A line joins lists that can be compared." : "")
-            + (marks.contains(.diamond) ? " A diamond marks a list with edits." : "")
-            + (marks.contains(.ring)
+            + (shapes.contains(.diamond) ? " A diamond marks a list with edits." : "")
+            + (shapes.contains(.ring)
                 ? " A ring marks a minimum, because the search is incomplete." : "")
     }
 }

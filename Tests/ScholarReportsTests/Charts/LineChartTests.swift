@@ -132,7 +132,8 @@ struct LineChartTests {
         let x = charts[0].lines[0].points.map(\.x)
         #expect(abs((x[1] - x[0]) / (x[2] - x[1]) - 1096.0 / 365) < 1e-6)
         #expect(
-            charts[0].dots.map(\.sign) == ["●", "◆", "○"] && charts[0].lines[0].shapes == [1: .diamond, 2: .ring])
+            charts[0].dots.map(\.sign) == ["●", "◆", "○"]
+                && charts[0].lines[0].shapes == [0: .circle, 1: .diamond, 2: .ring])
         // Each mark is explained if it is there.
         #expect(Set((1...3).map { LineChart.repeats(Array(answers.prefix($0)))[0].caption }).count == 3)
         // Neither an edited nor an incomplete list is joined with one that is not.
