@@ -1,28 +1,12 @@
-/// The parts of line charts that are drawn in a terminal.
-extension LineChart {
-    /// A line with coordinates from 0 to 1 on both axes; a guide line has no name.
-    struct Trace {
-        let name: String
-        let points: [Drawing.Point]
-
-        /// The height at a position; nil where the line does not exist, or is above the chart.
-        func height(at x: Double) -> Double? {
-            guard let end = points.firstIndex(where: { $0.x >= x }) else { return nil }
-            let from = points[max(0, end - 1)]
-            let to = points[end]
-            guard from.x <= x, from.x < to.x || to.x == x else { return nil }
-            let y = from.x == to.x ? to.y : from.y + (x - from.x) / (to.x - from.x) * (to.y - from.y)
-            return y <= 1 ? y : nil
-        }
-    }
-
-    var traces: [Trace] {
-        let range = Double(max(1, ticks.last - ticks.first))
-        return lines.filter { $0.points.count > 1 && $0.points[0].x < ($0.points.last?.x ?? 0) }.map { line in
-            Trace(
-                name: line.name,
-                points: line.points.map { .init(x: $0.x / columns, y: ($0.y - Double(ticks.first)) / range) })
-        }
+extension [Drawing.Point] {
+    /// The height at a position of the line through the points; nil where it does not exist, or is above 1.
+    func height(at x: Double) -> Double? {
+        guard let end = firstIndex(where: { $0.x >= x }) else { return nil }
+        let from = self[Swift.max(0, end - 1)]
+        let to = self[end]
+        guard from.x <= x, from.x < to.x || to.x == x else { return nil }
+        let y = from.x == to.x ? to.y : from.y + (x - from.x) / (to.x - from.x) * (to.y - from.y)
+        return y <= 1 ? y : nil
     }
 }
 

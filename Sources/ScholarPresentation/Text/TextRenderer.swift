@@ -133,12 +133,17 @@ extension TextRenderer {
         let columns = max(8, min(width, widest) - margin - 2)
         var grid = [[String]](repeating: Array(repeating: " ", count: columns), count: height)
         var legend: [String] = []
-        for trace in chart.traces {
+        let range = Double(max(1, chart.range.upperBound - chart.range.lowerBound))
+        for line in chart.lines where line.points.count > 1 && line.points[0].x < (line.points.last?.x ?? 0) {
+            // A guide line has no name.
             let sign =
-                trace.name.isEmpty ? styled("·", .note) : String(Self.marks[min(legend.count, Self.marks.count - 1)])
-            if !trace.name.isEmpty { legend.append("\(sign) \(Cells.cut(trace.name, to: width - 2))") }
+                line.name.isEmpty ? styled("·", .note) : String(Self.marks[min(legend.count, Self.marks.count - 1)])
+            if !line.name.isEmpty { legend.append("\(sign) \(Cells.cut(line.name, to: width - 2))") }
+            let points = line.points.map { point in
+                Drawing.Point(x: point.x / chart.columns, y: (point.y - Double(chart.range.lowerBound)) / range)
+            }
             for column in 0..<columns {
-                guard let y = trace.height(at: Double(column) / Double(columns - 1)) else { continue }
+                guard let y = points.height(at: Double(column) / Double(columns - 1)) else { continue }
                 grid[height - 1 - Int((y * Double(height - 1)).rounded())][column] = sign
             }
         }
