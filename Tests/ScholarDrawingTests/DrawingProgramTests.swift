@@ -59,6 +59,10 @@ struct DrawingProgramTests {
     func killed() throws {
         let program = try program("kill -9 $$")
         #expect(try error(of: program) == .killed(folder.path("scholar-draw"), signal: 9))
+        // Also if it ends when it is asked for its version.
+        let lines = "#!/bin/sh\n[ \"$1\" = --version ] && kill -9 $$\ncat > /dev/null; echo nonsense\n"
+        try Data(lines.utf8).write(to: URL(filePath: folder.path("scholar-draw")))
+        #expect(try error(of: program) == .killed(folder.path("scholar-draw"), signal: 9))
     }
 
     @Test("a machine without a font has an error of its own")

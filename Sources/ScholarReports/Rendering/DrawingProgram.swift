@@ -33,7 +33,6 @@ package struct DrawingProgram: Sendable {
             throw .cannotDraw("a number in it is not finite")
         }
         let run = try run([], input: order)
-        if let signal = run.signal { throw .killed(path, signal: signal) }
         switch DrawingOrder.Outcome(rawValue: run.status) {
         case .drawn where format.isWhole(run.output): return (run.output, false)
         case .drawnWithUnknownLetters where format.isWhole(run.output): return (run.output, true)
@@ -72,18 +71,12 @@ package struct DrawingProgram: Sendable {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }
 
-    /// What a run of the program left.
-    private struct Run {
-        let status: Int32
-        /// The signal that ended it.
-        let signal: Int32?
-        let output: Data
-        /// The last line on standard error.
-        let message: String
-    }
-
     /// Runs the program. Its streams are files, because a pipe that is full would block one of the two programs.
-    private func run(_ arguments: [String], input: Data) throws(PictureError) -> Run {
+    ///
+    /// - Returns: its exit code, its output, and the last line on standard error.
+    private func run(
+        _ arguments: [String], input: Data
+    ) throws(PictureError) -> (status: Int32, output: Data, message: String) {
         let streams = (input: try UnnamedFile(), output: try UnnamedFile(), errors: try UnnamedFile())
         try streams.input.write(input)
         let process = Process()
@@ -98,13 +91,12 @@ package struct DrawingProgram: Sendable {
             throw .notStarted(path, (error as NSError).localizedDescription)
         }
         process.waitUntilExit()
+        let status = process.terminationStatus
+        if process.terminationReason == .uncaughtSignal { throw .killed(path, signal: status) }
         let message =
             String(decoding: try streams.errors.contents().suffix(1000), as: UTF8.self)
             .split(separator: "\n").last.map { Self.printable($0.prefix(200)) } ?? ""
-        return Run(
-            status: process.terminationStatus,
-            signal: process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil,
-            output: try streams.output.contents(), message: message)
+        return (status, try streams.output.contents(), message)
     }
 }
 
