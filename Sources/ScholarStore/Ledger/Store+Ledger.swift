@@ -33,7 +33,7 @@ extension Store: RequestLedger {
     }
 
     /// A refusal whose wait is not over, unless a later request succeeded.
-    private static func openRefusal(
+    static func openRefusal(
         by host: String, now: Date, in database: Database
     ) throws -> (reason: Refusal.Reason, date: Date, until: Date)? {
         let sql = """

@@ -121,20 +121,17 @@ extension Store {
         let sql = """
             SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
                 max(CASE WHEN outcome = 'answered' THEN at END) AS last_answer,
-                (SELECT outcome FROM requests AS r WHERE r.host = requests.host ORDER BY id DESC LIMIT 1) AS outcome,
-                (SELECT max(refused_until) FROM requests AS r WHERE r.host = requests.host AND refused_until > ?
-                    AND NOT EXISTS (SELECT 1 FROM requests AS a
-                        WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
+                (SELECT outcome FROM requests AS r WHERE r.host = requests.host ORDER BY id DESC LIMIT 1) AS outcome
             FROM requests GROUP BY host ORDER BY host <> ?, last DESC
             """
         let yesterday = Moment.text(now.addingTimeInterval(-24 * 3600))
-        let arguments: StatementArguments = [yesterday, Moment.text(now), Source.googleScholar.name]
-        return try NamedRow.all(sql, arguments, of: "requests", in: database) { row in
+        return try NamedRow.all(sql, [yesterday, Source.googleScholar.name], of: "requests", in: database) { row in
             func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
+            let host: String = try row["host"]
             return StoreInspection.LedgerLine(
-                host: try row["host"], today: try row["today"], total: try row["total"], last: try moment("last"),
+                host: host, today: try row["today"], total: try row["total"], last: try moment("last"),
                 lastOutcome: try row["outcome"], lastAnswer: try moment("last_answer"),
-                refusedUntil: try moment("refused_until"))
+                refusedUntil: try openRefusal(by: host, now: now, in: database)?.until)
         }
     }
 

@@ -180,6 +180,9 @@ struct LedgerTests {
         #expect(line.host == "Google Scholar" && line.total == 2 && line.today == 2 && line.lastOutcome == "refused")
         let wait = try #require(line.refusedUntil).timeIntervalSince(time.now)
         #expect((7199...7200).contains(wait))
+        // A refusal that is later than the clock is ignored, as it is by requests.
+        let early = try scholar(list).store.inspect(now: time.now.addingTimeInterval(-86_400))
+        #expect(early.ledger.first?.refusedUntil == nil)
         time.advance(hours: 25)
         let later = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
         #expect(later.today == 0 && later.refusedUntil == nil)
