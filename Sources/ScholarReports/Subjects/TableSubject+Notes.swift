@@ -89,10 +89,11 @@ extension TableSubject {
 
     // MARK: Notes
 
-    /// What a reader should know about the dates and the changes. A report has what concerns one search below its name.
+    /// What a reader should know about the dates and the changes. A report and a short table have what concerns one search
+    /// below its name.
     func notes(_ view: View) -> [Sentence] {
         let ofRows =
-            view.depth == .report
+            view.depth == .report || isShort
             ? []
             : table.rows.compactMap { row in likeForLike(row, view).map { "\(name(row.search, view)) \($0)" } }
                 + table.rows.compactMap { row in start(row, view).map { "\(name(row.search, view)): \($0)" } }

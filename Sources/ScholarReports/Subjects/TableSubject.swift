@@ -41,20 +41,13 @@ package struct TableSubject: Subject {
     package func document(_ view: View) -> JSONValue { table.json.json }
 
     package func presentation(_ view: View) throws -> Presentation {
-        guard view.depth == .report else {
-            let hidden = Counted.text(table.hidden, "more row")
-            let rest = table.hidden == 0 ? [] : [view.more(hidden, "without --limit all are shown")]
-            guard isShort else {
-                return Presentation(
-                    blocks: [.table(numbered), .text(rest + basis(view) + doubts(view) + notes(view))])
-            }
-            // The rows say what is not certain.
-            var ofAll = view
-            ofAll.depth = .report
-            return Presentation(
-                title: group ?? "",
-                blocks: [.table(short(view)), .text(rest + basis(view) + sources(view) + notes(ofAll))])
-        }
-        return try report(view)
+        if view.depth == .report { return try report(view) }
+        let hidden = Counted.text(table.hidden, "more row")
+        let rest = table.hidden == 0 ? [] : [view.more(hidden, "without --limit all are shown")]
+        // The rows of a short table say what is not certain.
+        let (shown, doubtful) = isShort ? (short(view), sources(view)) : (numbered, doubts(view))
+        return Presentation(
+            title: group ?? "",
+            blocks: [.table(shown), .text(rest + basis(view) + doubtful + notes(view))])
     }
 }
