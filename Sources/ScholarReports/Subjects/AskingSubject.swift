@@ -11,8 +11,10 @@ import Foundation
 package struct AskingSubject: Sendable {
     /// Works about which there is one doubt.
     private struct Doubt {
-        let heading, reason, effect: String
-        let numbers: [Int]
+        let heading: String
+        /// The reason, and what an answer does to h and g.
+        let why: [String]
+        let entries: [Listing.Entry]
     }
 
     package let listing: Listing
@@ -31,8 +33,9 @@ package struct AskingSubject: Sendable {
             let open = numbers.filter { !used.contains($0) }
             guard !open.isEmpty else { return }
             used.formUnion(open)
+            let why = [reason.prefix(1).uppercased() + reason.dropFirst(), effect?(open) ?? ""]
             doubts.append(
-                Doubt(heading: heading, reason: reason, effect: effect?(open) ?? "", numbers: open))
+                Doubt(heading: heading, why: why.filter { !$0.isEmpty }, entries: open.compactMap(listing.entry)))
         }
         func change(_ numbers: [Int], _ condition: String) -> String { Self.change(listing, numbers, condition) }
         for suggestion in suggestions {
@@ -96,11 +99,7 @@ package struct AskingSubject: Sendable {
 
     private var numbered: [(entry: Listing.Entry, doubt: String)] {
         doubts.flatMap { doubt in
-            doubt.numbers.compactMap { number in
-                listing.entry(number).map {
-                    ($0, [doubt.reason, doubt.effect].filter { !$0.isEmpty }.joined(separator: " "))
-                }
-            }
+            doubt.entries.map { ($0, doubt.why.joined(separator: " ")) }
         } + (core + others).map { ($0, "") }
     }
 
@@ -115,13 +114,10 @@ package struct AskingSubject: Sendable {
             "The list of your works\(listing.fromSource) has \(papers), h \(h) and g \(g). Please look at the works below, and reply to this mail; how to answer is at its end."
         shown.sections = [.init(blocks: [.text([about])])]
         for doubt in doubts {
-            let why = [doubt.reason.prefix(1).uppercased() + doubt.reason.dropFirst(), doubt.effect].filter {
-                !$0.isEmpty
-            }
             shown.sections.append(
                 .init(
                     heading: Sentence(doubt.heading),
-                    blocks: [.text(why.map { Sentence($0) }), .table(table(doubt.numbers.compactMap(listing.entry)))]))
+                    blocks: [.text(doubt.why.map { Sentence($0) }), .table(table(doubt.entries))]))
         }
         if !core.isEmpty {
             let text = "Each of these works counts for h."
