@@ -195,11 +195,10 @@ struct EditCommandTests: CommandSuite {
     func suggestDialogue() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
-        func current() throws -> SuggestOutput {
+        func current() throws -> ListSuggestions {
             let (listing, list) = try scholar.suggestions(for: .number(1))
-            return SuggestOutput(
-                listing: listing, suggestions: list, shown: Array(list.indices), hidden: 0, range: nil,
-                isSettled: false)
+            return ListSuggestions(
+                listing: listing, suggestions: list, shown: Array(list.indices), range: nil, isSettled: false)
         }
         let first = try current()
         let all = first.suggestions

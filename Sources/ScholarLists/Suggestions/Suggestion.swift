@@ -128,14 +128,6 @@ public struct Suggestion: Sendable {
     }
 }
 
-extension [Suggestion] {
-    /// The suggestion with a number, counted from 1.
-    package func numbered(_ number: Int) throws(EditError) -> Suggestion {
-        guard indices.contains(number - 1) else { throw .noSuggestion(number, of: count) }
-        return self[number - 1]
-    }
-}
-
 extension Search {
     /// The author whose publications the search should contain, according to the query or profile.
     package var person: String? {

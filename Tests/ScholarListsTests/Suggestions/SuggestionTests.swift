@@ -195,7 +195,6 @@ struct SuggestionTests {
             #expect(answer.after.indexes == suggestion.after)
             _ = try scholar.undo(name)
         }
-        #expect(throws: EditError.noSuggestion(99, of: list.count)) { try list.numbered(99) }
     }
 
     @Test("a lower limit of g, which is at most the number of publications, is no change")

@@ -103,28 +103,40 @@ struct SuggestCommand: ParsableCommand {
         let isEditing = apply != nil || samePerson != nil
         let isAsking = !isEditing && context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try isEditing || isAsking ? common.scholar() : common.reader()
-        let found = try scholar.searches(searches).map { SearchReference.number($0.id) }
-        guard let search = found.first, found.count == 1 else { return try queue(found, scholar, isAsking: isAsking) }
-        let output = try self.output(for: search, scholar, limit: limit)
-        if isAsking, !output.shown.isEmpty { return try ask([output], scholar) }
-        guard isEditing else { return try common.print(output) }
+        let lists = try scholar.searches(searches).map { try suggestions(for: .number($0.id), scholar) }
+        let queue = SuggestQueueOutput(lists, limit: limit ?? .max)
+        if isAsking, !queue.items.isEmpty { return try ask(lists, scholar) }
+        guard isEditing else { return try common.print(queue) }
         // Applies the suggestions that were found, even if another process edits the list in the meantime.
-        let all = output.suggestions
-        let applied =
-            switch apply {
-            case .numbers(let numbers): try Set(numbers).sorted().map(all.numbered)
-            case .all: output.shown.map { all[$0] }.filter { $0.question == nil }
-            case nil: [Suggestion]()
-            }
         let chosen =
-            try applied.map(\.operation) + Set(confirmed).sorted().map { try all.numbered($0).confirmation(of: $0) }
-        guard !chosen.isEmpty else {
+            switch apply {
+            case .numbers(let numbers): try Set(numbers).sorted().map(queue.item)
+            case .all: queue.items.filter { $0.suggestion.question == nil }
+            case nil: [SuggestQueueOutput.Item]()
+            }
+        let applied = chosen.map { ($0.list.listing.search.id, $0.suggestion.operation) }
+        let confirmations = try Set(confirmed).sorted().map { number in
+            let item = try queue.item(number)
+            return (item.list.listing.search.id, try item.suggestion.confirmation(of: number))
+        }
+        let steps = Dictionary(grouping: applied + confirmations) { $0.0 }
+        guard !steps.isEmpty else {
             return Message.warn(
-                output.shown.isEmpty
+                queue.items.isEmpty
                     ? "there are no suggestions; nothing was changed"
                     : "a question is open; --apply all leaves it open")
         }
-        try done(try scholar.edit(search, takingAnswersBack: true, reason.reason(.suggestion)) { _ in chosen }, scholar)
+        let isOne = lists.count == 1
+        let edited = Batch(lists.map(\.listing.search).filter { steps[$0.id] != nil }) { search in
+            let operations = steps[search.id]?.map(\.1) ?? []
+            let answer = try scholar.edit(
+                .number(search.id), takingAnswersBack: true, reason.reason(.suggestion)
+            ) { _ in operations }
+            return EditOutput(headline: try headline(answer, isOne: isOne, scholar), answer: answer)
+        }
+        try edited.failIfOnlyOne()
+        try common.print(stored: SuggestedEditsOutput(edited: edited, isList: !isOne))
+        try edited.report()
     }
 
     private func explain(_ pair: [Int]) throws {
@@ -141,63 +153,20 @@ struct SuggestCommand: ParsableCommand {
         try common.print(AnsweredOutput(listings: listings))
     }
 
-    /// Lists the suggestions of several searches as one queue, asks about them, or applies some of them, one step a search.
-    private func queue(_ searches: [SearchReference], _ scholar: Scholar, isAsking: Bool) throws {
-        let outputs = try searches.map { try output(for: $0, scholar, limit: nil) }
-        let queue = SuggestQueueOutput(outputs: outputs, limit: limit ?? .max)
-        if isAsking, !queue.items.isEmpty { return try ask(outputs, scholar) }
-        guard apply != nil || samePerson != nil else { return try common.print(queue) }
-        let chosen =
-            switch apply {
-            case .numbers(let numbers): try Set(numbers).sorted().map(queue.item)
-            case .all: queue.items.filter { $0.suggestion.question == nil }
-            case nil: [SuggestQueueOutput.Item]()
-            }
-        let edits =
-            chosen.map { ($0.output.listing.search.id, $0.suggestion.operation) }
-            + (try Set(confirmed).sorted().map { number in
-                let item = try queue.item(number)
-                return (item.output.listing.search.id, try item.suggestion.confirmation(of: number))
-            })
-        let steps = Dictionary(grouping: edits) { $0.0 }
-        let edited = Batch(outputs.map(\.listing.search).filter { steps[$0.id] != nil }) { search in
-            let operations = steps[search.id]?.map(\.1) ?? []
-            let answer = try scholar.edit(
-                .number(search.id), takingAnswersBack: true, reason.reason(.suggestion)
-            ) { _ in operations }
-            return EditOutput(headline: Self.headline(answer, names: []), answer: answer)
-        }
-        guard !edited.parts.isEmpty else { return Message.warn("there are no suggestions; nothing was changed") }
-        try edited.failIfOnlyOne()
-        try common.print(stored: SeveralEditsOutput(edited: edited))
-        try edited.report()
-    }
-
-    private func output(
-        for search: SearchReference, _ scholar: Scholar, limit: Int?
-    ) throws -> SuggestOutput {
+    private func suggestions(for search: SearchReference, _ scholar: Scholar) throws -> ListSuggestions {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
         let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
             !remembered || suggestions[$0].edit.learnedFrom != nil
         }
-        return SuggestOutput(
-            listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
-            hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil,
+        return ListSuggestions(
+            listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil,
             isSettled: range.decisive.isEmpty)
     }
 
-    private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
-        let edits = answer.steps.flatMap(\.edits)
-        let names = edits.prefix(3).map { "\($0)" } + (edits.count > 3 ? ["\(edits.count - 3) more"] : [])
-        let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
-        let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
-        let headline = "\(Self.headline(answer, names: names)); \(rest)"
-        try common.print(stored: EditOutput(headline: headline, answer: answer))
-    }
-
-    /// The number of suggestions that were applied, with the edits by name, and of publications that were confirmed.
-    private static func headline(_ answer: EditAnswer, names: [String]) -> String {
+    /// The number of suggestions that were applied, and of publications that were confirmed; of a single search also the
+    /// edits by name, and whether other suggestions are open.
+    private func headline(_ answer: EditAnswer, isOne: Bool, _ scholar: Scholar) throws -> String {
         let edits = answer.steps.flatMap(\.edits)
         let confirmed = edits.filter { $0.operation == .confirm }
         let applied = edits.count - confirmed.count
@@ -205,22 +174,26 @@ struct SuggestCommand: ParsableCommand {
         let done = applied == 0 ? [] : ["applied \(Counted.text(applied, "suggestion")) in one step"]
         let own = count == 0 ? [] : ["confirmed \(Counted.text(count, "publication")) as the author's"]
         let all = (done + own).joined(separator: " and ")
-        return names.isEmpty || applied == 0 ? all : "\(all): \(names.listed("and"))"
+        guard isOne else { return all }
+        let names = edits.prefix(3).map { "\($0)" } + (edits.count > 3 ? ["\(edits.count - 3) more"] : [])
+        let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
+        let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
+        return "\(all)\(applied == 0 ? "" : ": \(names.listed("and"))"); \(rest)"
     }
 
     /// Asks about the suggestions one by one, and shows what the answers did to each search.
-    private func ask(_ outputs: [SuggestOutput], _ scholar: Scholar) throws {
+    private func ask(_ lists: [ListSuggestions], _ scholar: Scholar) throws {
         let dialogue = SuggestDialogue(scholar: scholar, common: common) {
-            try output(for: $0, scholar, limit: nil)
+            try suggestions(for: $0, scholar)
         }
-        let answers = try dialogue.run(queue: outputs, limit: limit ?? .max)
+        let answers = try dialogue.run(queue: lists, limit: limit ?? .max)
         if answers.isEmpty { return Message.warn("nothing was changed") }
         var edited = Batch<EditOutput>()
         for answer in answers {
             let count = Counted.text(answer.steps.count, "answer is", "answers are")
             edited.add(answer.search.id, EditOutput(headline: "\(count) stored", answer: answer))
         }
-        try common.print(stored: SeveralEditsOutput(edited: edited))
+        try common.print(stored: SuggestedEditsOutput(edited: edited, isList: lists.count > 1))
     }
 
     /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.

@@ -6,7 +6,7 @@ struct SuggestDialogue {
     let scholar: Scholar
     let common: CommonOptions
     /// The suggestions for a list as it is now, those to ask about among them.
-    let current: (SearchReference) throws -> SuggestOutput
+    let current: (SearchReference) throws -> ListSuggestions
 
     /// The identity of a suggestion, also after its number has changed.
     private struct Key: Hashable {
@@ -22,7 +22,7 @@ struct SuggestDialogue {
     private enum Reply {
         case stop, later
         /// The answer is stored, and these are the suggestions since.
-        case stored(EditAnswer, now: SuggestOutput)
+        case stored(EditAnswer, now: ListSuggestions)
     }
 
     /// Asks about the suggestions of lists as one queue, until nothing is open or the user enters q; about those of several
@@ -33,25 +33,25 @@ struct SuggestDialogue {
     ///   - limit: the most questions to ask.
     /// - Returns: for each list with stored answers these as one.
     func run(
-        queue first: [SuggestOutput], limit: Int, next: () -> String? = { readLine() }
+        queue first: [ListSuggestions], limit: Int, next: () -> String? = { readLine() }
     ) throws -> [EditAnswer] {
-        var outputs = first
+        var lists = first
         var (asked, put): (Int, [Int: Set<Key>]) = (0, [:])
         var all: [Int: EditAnswer] = [:]
         asking: while asked < limit {
-            let open = SuggestQueueOutput(outputs: outputs).items.filter { item in
-                !(put[item.output.listing.search.id]?.contains(Key(item.suggestion)) ?? false)
+            let open = SuggestQueueOutput(lists).items.filter { item in
+                !(put[item.list.listing.search.id]?.contains(Key(item.suggestion)) ?? false)
             }
             guard let item = open.first else { break }
             asked += 1
-            let search = item.output.listing.search
+            let search = item.list.listing.search
             let heading = "\(asked) of \(min(limit, asked - 1 + open.count)): \(search.name), search \(search.id)"
-            switch try ask(item.output, at: item.place, heading: first.count > 1 ? heading : nil, next: next) {
+            switch try ask(item.list, at: item.place, heading: first.count > 1 ? heading : nil, next: next) {
             case .stop: break asking
             case .later: put[search.id, default: []].insert(Key(item.suggestion))
             case .stored(let done, let now):
                 all[search.id] = all[search.id].map { $0.followed(by: done) } ?? done
-                outputs = outputs.map { $0.listing.search.id == search.id ? now : $0 }
+                lists = lists.map { $0.listing.search.id == search.id ? now : $0 }
             }
         }
         return first.compactMap { all[$0.listing.search.id] }
@@ -61,23 +61,23 @@ struct SuggestDialogue {
     ///
     /// - Parameter heading: a line above it.
     private func ask(
-        _ output: SuggestOutput, at place: Int, heading: String?, next: () -> String?
+        _ list: ListSuggestions, at place: Int, heading: String?, next: () -> String?
     ) throws -> Reply {
         let renderer = Terminal.standardError(common.colours).renderer
-        let suggestion = output.suggestions[place]
+        let suggestion = list.suggestions[place]
         let above = heading.map { [""] + renderer.lines(Sentence($0, .answer)) } ?? []
-        Message.show((above + output.sections(at: place).flatMap(renderer.lines)).joined(separator: "\n"))
+        Message.show((above + list.sections(at: place).flatMap(renderer.lines)).joined(separator: "\n"))
         var answer = Self.answer(suggestion, reading: next)
         while answer == "s" {
-            Message.show(output.rows(at: place).flatMap(renderer.lines).joined(separator: "\n"))
+            Message.show(list.rows(at: place).flatMap(renderer.lines).joined(separator: "\n"))
             answer = Self.answer(suggestion, reading: next)
         }
         if answer == "q" { return .stop }
-        let search = SearchReference.number(output.listing.search.id)
+        let search = SearchReference.number(list.listing.search.id)
         guard answer != "l", let done = try store(answer == "y" ? suggestion.operation : suggestion.no, in: search)
         else { return .later }
         let now = try current(search)
-        tellDropped(from: output, besides: suggestion, now: now)
+        tellDropped(from: list, besides: suggestion, now: now)
         return .stored(done, now: now)
     }
 
@@ -95,7 +95,7 @@ struct SuggestDialogue {
     }
 
     /// Says which questions are gone because their publications are.
-    private func tellDropped(from earlier: SuggestOutput, besides answered: Suggestion, now: SuggestOutput) {
+    private func tellDropped(from earlier: ListSuggestions, besides answered: Suggestion, now: ListSuggestions) {
         let open = Set(now.suggestions.map(Key.init))
         let listed = Set(now.listing.entries.map(\.publication.id))
         for place in earlier.shown {

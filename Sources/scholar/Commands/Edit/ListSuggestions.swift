@@ -1,33 +1,25 @@
 import ScholarKit
 
-/// The suggestions, each with its evidence and its effect.
-struct SuggestOutput: Output {
+/// The suggestions for a search, each with its evidence and its effect.
+struct ListSuggestions {
     let listing: Listing
     let suggestions: [Suggestion]
-    /// The indices of the suggestions shown; their numbers do not change.
+    /// The indices of the suggestions to show; their numbers do not change.
     let shown: [Int]
-    /// The number of suggestions that `--limit` leaves out.
-    let hidden: Int
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
     /// Whether no open suggestion can change h or g.
     let isSettled: Bool
 
-    var document: JSONValue { shown.map { suggestions[$0].json(number: $0 + 1, of: listing) }.json }
-
-    var presentation: Presentation {
+    /// What follows the suggestions at some places: the range of the indexes, and the commands that apply them.
+    func end(after places: [Int]) -> [Sentence] {
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let end = range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
         let last = end.map { Sentence($0, .answer) }
-        guard let first = shown.first else {
+        guard let first = places.first else {
             // The range says that no suggestion changes h or g.
             let isTold = !suggestions.isEmpty && !last.isEmpty
-            return Presentation(blocks: [.text(isTold ? last : ["no suggestions"] + last)])
-        }
-        var sections = shown.flatMap { self.sections(at: $0) }
-        if hidden > 0 {
-            let more = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
-            sections.append(.init(isAttached: true, blocks: [.text([Sentence(more, .note)])]))
+            return isTold ? last : ["no suggestions"] + last
         }
         let which = first == 0 ? "the first" : "it"
         let command = "scholar suggest \(listing.search.id)"
@@ -35,7 +27,7 @@ struct SuggestOutput: Output {
         if suggestions[first].question == nil {
             hints.append("\(command: "\(command) --apply \(first + 1)") applies \(which).")
         }
-        if let place = shown.first(where: { suggestions[$0].question != nil }) {
+        if let place = places.first(where: { suggestions[$0].question != nil }) {
             let (number, part) = (place + 1, suggestions[place].operation.1.count)
             hints.append(
                 """
@@ -43,7 +35,7 @@ struct SuggestOutput: Output {
                 again; \(command: "\(command) --apply \(number)") rejects the \(part) publications.
                 """)
         }
-        return Presentation(sections: sections + [.init(blocks: [.text(last + hints)])])
+        return last + hints
     }
 
     /// A suggestion with its number, its effect and its evidence, and its publications below each other.
