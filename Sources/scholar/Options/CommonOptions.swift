@@ -100,7 +100,8 @@ struct CommonOptions: ParsableArguments {
     /// - Parameter isQuiet: whether to show the progress only at a terminal.
     func progress(isQuiet: Bool = false) -> ProgressLine {
         let terminal = Terminal.standardError(colours)
-        return ProgressLine(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal)
+        return ProgressLine(
+            output: StatusOutput(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal))
     }
 
     func note(_ text: some CustomStringConvertible) {

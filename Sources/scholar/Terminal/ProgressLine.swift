@@ -3,8 +3,7 @@ import ScholarKit
 
 /// The progress of requests: at a terminal one line that is redrawn, otherwise one line per page.
 struct ProgressLine {
-    let terminal: Terminal
-    let isQuiet: Bool
+    private(set) var output: StatusOutput
     private(set) var state = ""
 
     /// Runs work, shows its progress, and clears the line at the end.
@@ -12,7 +11,7 @@ struct ProgressLine {
         _ work: @Sendable (SearchProgress.Reporter) async throws -> Value
     ) async throws -> Value {
         var line = self
-        defer { line.clear() }
+        defer { line.output.clear() }
         return try await SearchProgress.show({ line.show($0) }, of: work)
     }
 
@@ -20,44 +19,30 @@ struct ProgressLine {
         switch progress {
         case .request(.firstContact):
             // Shown once per store, even with `--quiet`.
-            clear()
-            Message.write(Self.firstContact)
+            output.tell(Self.firstContact)
         case .page(let done):
             let of = done.expectedPages.map { " of \($0)" } ?? ""
-            state = "page \(done.pages)\(of): \(Counted.text(done.publications, "publication")), h \(done.h) so far"
             Interruption.announce(search: done.search, pages: done.pages, for: "resume")
-            if terminal.isTerminal { redraw(state) } else { say(state) }
-            if done.isLast { clear() }
-        case .year(let year, let citations):
-            state = "\(year): \(citations)"
-            if terminal.isTerminal { redraw(state) } else { say(state) }
-        case .citing(let works, let all):
-            state = "\(works.grouped) of \(all.grouped) citing works"
-            if terminal.isTerminal { redraw(state) } else { say(state) }
-        case .request(.fetching): redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
-        case .waitingForEqualSearch: say("the same search is running already; waiting for its pages")
+            say("page \(done.pages)\(of): \(Counted.text(done.publications, "publication")), h \(done.h) so far")
+            if done.isLast { output.clear() }
+        case .year(let year, let citations): say("\(year): \(citations)")
+        case .citing(let works, let all): say("\(works.grouped) of \(all.grouped) citing works")
+        case .request(.fetching):
+            output.showStatus([state.isEmpty ? "fetching the first page …" : "\(state); fetching …"])
+        case .waitingForEqualSearch: output.say("the same search is running already; waiting for its pages")
         case .request(.waiting(let seconds)):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
-            redraw(state.isEmpty ? next : "\(state); \(next)")
+            output.showStatus([state.isEmpty ? next : "\(state); \(next)"])
         case .request(.retrying(let error, let attempt)):
-            clear()
-            say("\(error.failedAttempt); trying again (\(attempt) of 2)")
-        case .file(_, let count, _): if count > 1 { redraw("reading \(progress.filesInWords ?? "")") }
+            output.say("\(error.failedAttempt); trying again (\(attempt) of 2)")
+        case .file(_, let count, _): if count > 1 { output.showStatus(["reading \(progress.filesInWords ?? "")"]) }
         }
     }
 
-    /// Clears the line before other text is written.
-    private func clear() {
-        if terminal.isTerminal, !isQuiet { Message.put("\r\u{1B}[K") }
-    }
-
-    private func say(_ text: String) {
-        if !isQuiet { Message.write(text) }
-    }
-
-    private func redraw(_ text: String) {
-        guard terminal.isTerminal, !isQuiet else { return }
-        Message.put("\r\u{1B}[K\(Cells.cut(TerminalText.safe(text), to: terminal.width - 1))")
+    /// Says where the work stands: at a terminal in the status line.
+    private mutating func say(_ text: String) {
+        state = text
+        if output.showsStatus { output.showStatus([text]) } else { output.say(text) }
     }
 
     /// The rules of robots.txt, and the risk of ignoring them.

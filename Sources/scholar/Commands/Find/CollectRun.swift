@@ -7,7 +7,7 @@ struct CollectRun {
     private let command: CollectCommand
     private var collector: PageCollector
     private var folder: WatchedFolder
-    private var output: WaitingOutput
+    private var output: StatusOutput
     private let keys: KeyPresses?
     /// The address that was opened or printed last, with the place that it is wanted for.
     private var opened: (address: String, place: Place)?
@@ -33,7 +33,7 @@ struct CollectRun {
         self.command = command
         self.collector = collector
         self.folder = folder
-        output = WaitingOutput(command.common)
+        output = StatusOutput(terminal: .standardError(command.common.colours), isQuiet: command.common.quiet)
         keys = KeyPresses(RunContext.current.input)
     }
 

@@ -1,17 +1,12 @@
 import ScholarKit
 
-/// The lines of a run that waits for saved pages: at a terminal a status line below the others.
-struct WaitingOutput {
-    private let isQuiet: Bool
-    private let terminal: Terminal
-    private var status = ""
+/// The lines of a run that takes time: at a terminal a status line below the others.
+struct StatusOutput {
+    let terminal: Terminal
+    let isQuiet: Bool
+    private(set) var status = ""
 
-    init(_ common: CommonOptions) {
-        isQuiet = common.quiet
-        terminal = .standardError(common.colours)
-    }
-
-    /// Writes a line about a page.
+    /// Writes a line about a step of the work.
     mutating func say(_ text: some CustomStringConvertible) {
         if !isQuiet { tell(text) }
     }
