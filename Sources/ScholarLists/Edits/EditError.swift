@@ -65,6 +65,17 @@ extension EditError {
         }
     }
 
+    /// Whether the publications have the state already that an operation gives them.
+    func isInEffect(_ operation: EditOperation) -> Bool {
+        switch (operation, self) {
+        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
+            (.confirm, .alreadyConfirmed), (.correct, .alreadyCorrected), (.doubt, .notConfirmed),
+            (.distinct, .alreadyDistinct), (.reopen, .notDistinct):
+            true
+        default: false
+        }
+    }
+
     /// Whether the edit contradicts an earlier answer of the user, and so has to be confirmed.
     package var isContradiction: Bool {
         switch self {

@@ -183,7 +183,8 @@ public enum Replay {
                 return true
             } catch {
                 let name = operation.needsSeveral ? nil : names[some[0]]
-                outcome.unapplied.append(Unapplied(edit: edit, publication: name, reason: reason(error, operation)))
+                let reason = error.isInEffect(operation) ? Unapplied.Reason.alreadyInEffect : .invalid(error)
+                outcome.unapplied.append(Unapplied(edit: edit, publication: name, reason: reason))
                 return false
             }
         }
@@ -235,16 +236,6 @@ public enum Replay {
         } catch {
             outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .invalid(error)))
             return false
-        }
-    }
-
-    private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
-        switch (operation, error) {
-        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged),
-            (.confirm, .alreadyConfirmed), (.correct, .alreadyCorrected), (.doubt, .notConfirmed),
-            (.distinct, .alreadyDistinct), (.reopen, .notDistinct):
-            .alreadyInEffect
-        default: .invalid(error)
         }
     }
 }

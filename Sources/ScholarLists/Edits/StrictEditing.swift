@@ -61,12 +61,11 @@ package struct StrictEditing {
         var representative: Int?
         var done = places
         switch operation {
-        case .reject, .restore: done = try places.filter { try setRejected($0, operation) }
+        case .reject, .restore, .confirm, .doubt: done = try places.filter { try apply(operation, to: [$0]) }
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve, .correct: try grouping.apply(operation, to: places)
-        case .confirm, .doubt: done = try places.filter { try answer(operation, [$0]) }
-        case .distinct, .reopen: done = try answer(operation, places) ? places : []
+        case .distinct, .reopen: done = try apply(operation, to: places) ? places : []
         }
         // The representative comes first, so that it stays the representative when the edit is replayed.
         let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }
@@ -98,35 +97,22 @@ package struct StrictEditing {
         }
     }
 
-    /// Changes an answer; returns false when the publications have this state already.
-    private mutating func answer(_ operation: EditOperation, _ places: [Int]) throws -> Bool {
+    /// Applies an operation; returns false when the publications have its state already.
+    private mutating func apply(_ operation: EditOperation, to places: [Int]) throws -> Bool {
         do {
             try grouping.apply(operation, to: places)
             return true
         } catch {
-            switch error {
-            case .alreadyConfirmed, .notConfirmed, .alreadyDistinct, .notDistinct:
-                unchanged += places.map { numbers[$0] }
-                return false
-            default: throw error
+            guard error.isInEffect(operation) else { throw error }
+            for place in places {
+                // Changes that this same command made are not reported as unchanged.
+                if [.reject, .restore].contains(operation), wasRejected[place] != (operation == .reject) {
+                    followers.append(numbers[place])
+                } else if !unchanged.contains(numbers[place]) {
+                    unchanged.append(numbers[place])
+                }
             }
+            return false
         }
-    }
-
-    /// Rejects or restores a publication; returns false when it has this state already.
-    private mutating func setRejected(_ place: Int, _ operation: EditOperation) throws -> Bool {
-        let isRejected = operation == .reject
-        guard (grouping.rejection(of: place) != nil) == isRejected else {
-            try grouping.apply(operation, to: [place])
-            return true
-        }
-        let number = numbers[place]
-        // Changes that this same command made are not reported as unchanged.
-        if wasRejected[place] != isRejected {
-            followers.append(number)
-        } else if !unchanged.contains(number) {
-            unchanged.append(number)
-        }
-        return false
     }
 }

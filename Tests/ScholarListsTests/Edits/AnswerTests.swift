@@ -73,6 +73,13 @@ struct AnswerTests {
         #expect(doubted.confirmed == [5] && doubted.entry(1)?.distinctFrom == [2, 3])
     }
 
+    @Test("an answer that is there already is noted once")
+    func notedOnce() throws {
+        var editing = StrictEditing(Self.publications(), Grouping(Self.publications()), search: 1)
+        for _ in 1...3 { try editing.perform(.confirm, [4]) }
+        #expect(editing.unchanged == [4] && editing.edits.count == 1)
+    }
+
     @Test("an edit against an answer is refused, and stored with the answer taken back")
     func contradictions() throws {
         #expect(throws: EditError.areDistinct(1, 2)) { try steps([(.distinct, [1, 2]), (.merge, [1, 2])]) }
