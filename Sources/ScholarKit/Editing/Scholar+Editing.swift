@@ -18,30 +18,25 @@ extension Scholar {
 
     /// Applies several operations, which are chosen for the current list inside the transaction, as one step.
     ///
-    /// - Parameter takesAnswersBack: whether earlier answers that an operation contradicts are taken back in the same step.
+    /// - Parameters:
+    ///   - takesAnswersBack: whether earlier answers that an operation contradicts are taken back in the same step.
+    ///   - reply: the reply that the step follows, which is stored even if it changes nothing.
     package func edit(
         _ search: SearchReference, takingAnswersBack takesAnswersBack: Bool = false,
-        _ reason: EditReason = EditReason(.byHand), decide: (Listing) throws -> [(EditOperation, [Int])]
+        _ reason: EditReason = EditReason(.byHand), following reply: Reply? = nil,
+        decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
         let now = now
-        return try store.change(search, now: now) { before in
-            let strict = try before.strictEditing(try decide(before), takingAnswersBack: takesAnswersBack)
-            if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
-            var answer = before.answer(strict.edits, reason, at: now)
-            answer.unchanged = strict.unchanged
-            answer.followers = strict.followers
+        return try store.change(search, following: reply, now: now) { before in
+            let answer = try before.edited(by: decide(before), takingAnswersBack: takesAnswersBack, reason, at: now)
+            if reply == nil, answer.steps.isEmpty, answer.unchanged.isEmpty { throw EditError.nothingToDo }
             return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
         }
     }
 
     /// Takes a reply over as one step. Answers that the list contradicts change nothing.
     package func take(_ reply: Reply, for search: SearchReference) throws -> EditAnswer {
-        let now = now
-        return try store.change(search, following: reply, now: now) { before in
-            let strict = try before.strictEditing(ReplyEffect(reply, on: before).operations, takingAnswersBack: false)
-            let answer = before.answer(strict.edits, EditReason(.reply), at: now)
-            return (answer.steps.isEmpty ? nil : .append(answer.steps), answer)
-        }
+        try edit(search, EditReason(.reply), following: reply) { ReplyEffect(reply, on: $0).operations }
     }
 
     /// Returns the effect of one operation on described publications, without storing it.
@@ -67,8 +62,7 @@ extension Scholar {
         _ listing: Listing, _ operation: EditOperation, _ numbers: [Int],
         takingAnswersBack takesAnswersBack: Bool = false
     ) throws -> EditAnswer {
-        let strict = try listing.strictEditing([(operation, numbers)], takingAnswersBack: takesAnswersBack)
-        return listing.answer(strict.edits, at: now)
+        try listing.edited(by: [(operation, numbers)], takingAnswersBack: takesAnswersBack, at: now)
     }
 
     /// Returns the earlier answer that an operation on publications contradicts; nil without one.
@@ -165,20 +159,21 @@ extension Scholar {
 }
 
 extension Listing {
-    fileprivate func strictEditing(
-        _ operations: [(EditOperation, [Int])], takingAnswersBack takesAnswersBack: Bool
-    ) throws -> StrictEditing {
+    /// The result of operations, as one step.
+    fileprivate func edited(
+        by operations: [(EditOperation, [Int])], takingAnswersBack takesAnswersBack: Bool,
+        _ reason: EditReason? = nil, at date: Date
+    ) throws -> EditAnswer {
         var strict = StrictEditing(publications, outcome.grouping, search: search.id)
         strict.takesAnswersBack = takesAnswersBack
         for (operation, numbers) in operations { try strict.perform(operation, numbers) }
-        return strict
-    }
-
-    fileprivate func answer(_ edits: [Edit], _ reason: EditReason? = nil, at date: Date) -> EditAnswer {
-        guard !edits.isEmpty else { return EditAnswer(before: self, after: self, steps: []) }
         let step = EditStep(
-            number: history.done.count + 1, date: date, edits: edits, isReplayed: false, reason: reason)
-        return EditAnswer(before: self, after: applying([step]), steps: [step])
+            number: history.done.count + 1, date: date, edits: strict.edits, isReplayed: false, reason: reason)
+        let steps = strict.edits.isEmpty ? [] : [step]
+        var answer = EditAnswer(before: self, after: steps.isEmpty ? self : applying(steps), steps: steps)
+        answer.unchanged = strict.unchanged
+        answer.followers = strict.followers
+        return answer
     }
 }
 
