@@ -72,15 +72,7 @@ package struct Grouping: Equatable, Sendable {
     }
 
     /// The number of publications merged into this one, including nested groups.
-    package func mergeCount(of place: Int) -> Int {
-        var count = 0
-        var open = members(of: place)
-        while let current = open.popLast() {
-            count += 1
-            open += members(of: current)
-        }
-        return count
-    }
+    package func mergeCount(of place: Int) -> Int { group(of: place).count - 1 }
 
     // MARK: Editing
 
