@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// The folder into which the browser of the user saves files.
@@ -13,19 +12,5 @@ enum DownloadFolder {
         let path = line.dropFirst(name.count).trimmingPrefix("\"").prefix { $0 != "\"" }
         if path.hasPrefix("$HOME/") { return Home.folder + path.dropFirst(5) }
         return path.hasPrefix("/") ? String(path) : "\(Home.folder)/Downloads"
-    }
-}
-
-/// A time before now as typed: `30s`, `10m`, `2h`, `1d`.
-struct TimeBefore: ExpressibleByArgument {
-    let seconds: TimeInterval
-
-    private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-
-    init?(argument: String) {
-        guard let unit = argument.last.flatMap({ Self.units[$0] }), let count = Int(argument.dropLast()),
-            (1...100_000).contains(count)
-        else { return nil }
-        seconds = Double(count) * unit
     }
 }

@@ -44,7 +44,7 @@ struct CollectCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Also take files that were saved up to this long ago, such as 10m, 2h or 1d.", valueName: "time"))
-    var since: TimeBefore?
+    var since: TypedTime?
 
     @Flag(help: "Print the addresses; open no browser.")
     var noOpen = false
@@ -102,7 +102,7 @@ struct CollectCommand: AsyncParsableCommand {
         let path = downloads ?? DownloadFolder.usual
         let folder: WatchedFolder
         do {
-            folder = try WatchedFolder(path, since: since.map { Date(timeIntervalSinceNow: -$0.seconds) })
+            folder = try WatchedFolder(path, since: since.map { Date(timeIntervalSinceNow: -Double($0.seconds)) })
         } catch {
             Message.warn("\(error); --downloads FOLDER names the folder into which your browser saves")
             throw ExitStatus.code(of: error) ?? .failure

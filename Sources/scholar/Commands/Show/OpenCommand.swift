@@ -28,7 +28,7 @@ struct OpenCommand: AsyncParsableCommand {
     var port: UInt16?
 
     @Option(help: ArgumentHelp("End after this time without a request: 30m, 8h or 2d.", valueName: "time"))
-    var idle = IdleTime(seconds: 8 * 3600)
+    var idle = TypedTime(seconds: 8 * 3600)
 
     @OptionGroup var common: CommonOptions
 
@@ -63,22 +63,4 @@ struct OpenCommand: AsyncParsableCommand {
         defer { entrance?.remove() }
         try await server.run(idle: Double(idle.seconds)) { entrance?.open() }
     }
-}
-
-/// A time without requests as typed: `30m`, `8h`, `2d`.
-struct IdleTime: ExpressibleByArgument, CustomStringConvertible {
-    let seconds: Int
-
-    private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-
-    init(seconds: Int) { self.seconds = seconds }
-
-    init?(argument: String) {
-        guard let unit = argument.lowercased().last.flatMap({ Self.units[$0] }), let count = Int(argument.dropLast()),
-            (1...100_000).contains(count)
-        else { return nil }
-        seconds = count * unit
-    }
-
-    var description: String { seconds % 3600 == 0 ? "\(seconds / 3600)h" : "\(seconds)s" }
 }
