@@ -114,15 +114,6 @@ struct EditCommandTests: CommandSuite {
         #expect(named.contains { $0 != store && FileManager.default.fileExists(atPath: $0) }, "\(run.errors)")
     }
 
-    @Test("suggest repeats its question after another key")
-    func suggestKeys() {
-        var keys = ["x", "", "?", "Y", "n", "quit"][...]
-        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "y")
-        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "n")
-        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
-        #expect(SuggestCommand.answer("?", keys: "ynq", help: "") { keys.popFirst() } == "q")
-    }
-
     /// Answers the questions of a command at a terminal, and returns what it shows.
     private func answered(
         _ keys: [String], of arguments: [String] = ["suggest", "@lab", "--no-pager"], at mark: String = "[y/n/l/s/q] ",
@@ -191,7 +182,8 @@ struct EditCommandTests: CommandSuite {
         #expect(left.count == queue.count - 2)
     }
 
-    @Test("suggest stores each answer at once, and asks about the list as it is then")
+    @Test(
+        "suggest repeats a question after another key, stores each answer at once, and asks about the list as it is")
     func suggestDialogue() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
@@ -207,14 +199,15 @@ struct EditCommandTests: CommandSuite {
             return try current()
         }
         var steps: [Int] = []
-        var keys = ["n", "s", "y", "l", "q"][...]
+        // The end of the input stops it.
+        var keys = ["x", "", "No", "s", "y", "l"][...]
         let answers = try dialogue.run(queue: [first], limit: .max) {
             steps.append((try? scholar.listing(.number(1)).history.done.count) ?? -1)
             // Another program rejects a publication of the last suggestion in the meantime.
             if keys.first == "y" { _ = try? scholar.edit(.number(1), .reject, [all[all.count - 1].operation.1[0]]) }
             return keys.popFirst()
         }
-        #expect(steps == [0, 1, 1, 3, 3])
+        #expect(steps == [0, 0, 0, 1, 1, 3, 3])
         #expect(answers.first?.steps.map { $0.edits.map(\.op) } == [["distinct"], ["merge"]])
         let left = try current().suggestions.map(\.operation.1)
         #expect(left == all.dropFirst(2).dropLast().map(\.operation.1))

@@ -195,16 +195,4 @@ struct SuggestCommand: ParsableCommand {
         }
         try common.print(stored: SuggestedEditsOutput(edited: edited, isList: lists.count > 1))
     }
-
-    /// Reads the answer of the user: one of the keys. After any other answer the question is repeated.
-    static func answer(
-        _ prompt: String, keys: String, help: String, reading next: () -> String? = { readLine() }
-    ) -> Character {
-        while true {
-            Message.ask(prompt)
-            guard let line = next() else { return "q" }
-            if let key = line.trimmed.lowercased().first, keys.contains(key) { return key }
-            Message.write(help)
-        }
-    }
 }

@@ -108,7 +108,7 @@ struct SuggestDialogue {
         }
     }
 
-    /// Reads y, n, l, s or q; after any other answer the question is repeated.
+    /// Reads y, n, l, s or q; after any other answer the question is repeated. The end of the input is a q.
     private static func answer(_ suggestion: Suggestion, reading next: () -> String?) -> Character {
         let isMerge = suggestion.edit.operation == .merge
         let count = suggestion.edit.publications.count
@@ -118,10 +118,13 @@ struct SuggestDialogue {
         let no =
             isMerge
             ? "they are different works" : suggestion.question != nil ? "it is one person" : "the author's"
-        return SuggestCommand.answer(
-            "\(what) [y/n/l/s/q] ", keys: "ynlsq",
-            help: "y does it; n: \(no), and this is not asked again; l asks later; s shows all publications; q stops",
-            reading: next)
+        while true {
+            Message.ask("\(what) [y/n/l/s/q] ")
+            guard let line = next() else { return "q" }
+            if let key = line.trimmed.lowercased().first, "ynlsq".contains(key) { return key }
+            Message.write(
+                "y does it; n: \(no), and this is not asked again; l asks later; s shows all publications; q stops")
+        }
     }
 }
 
