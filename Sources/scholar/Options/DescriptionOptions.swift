@@ -3,9 +3,6 @@ import ScholarKit
 
 /// Publications described by their fields.
 struct DescriptionOptions: ParsableArguments {
-    /// The heading in the help.
-    static let title = "Description instead of numbers (all parts must match)"
-
     @Option(help: ArgumentHelp("Select publications with these words in the title.", valueName: "text"))
     var title: String?
 

@@ -1,71 +1,56 @@
 import ArgumentParser
 import ScholarKit
 
-/// The search and the publications of a command that takes numbers or a description.
-struct DescribedTarget: ParsableArguments {
+/// The arguments and the work of a command that changes publications named by numbers or by a description.
+struct DescribedEdit: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
     @Argument(help: .publications, transform: Parsed.reading(PublicationNumbers.read))
     var publications: [Parsed<[Int]>] = []
 
-    /// The numbers of the publications.
-    var numbers: [Int] { publications.flatMap { $0.value ?? [] } }
+    @OptionGroup(title: "Description instead of numbers (all parts must match)") var options: DescriptionOptions
+    @OptionGroup var reason: ReasonOptions
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         for part in publications { _ = try part.get() }
-    }
-}
-
-/// A command that changes publications named by numbers or by a description.
-protocol DescribedEdit: ParsableCommand {
-    static var operation: EditOperation { get }
-    var target: DescribedTarget { get }
-    var options: DescriptionOptions { get }
-    var reason: ReasonOptions { get }
-    var common: CommonOptions { get }
-}
-
-extension DescribedEdit {
-    private var search: SearchReference { target.search }
-
-    func validate() throws {
-        if target.publications.isEmpty, options.description.isEmpty {
+        if publications.isEmpty, options.description.isEmpty {
             throw ValidationError(
                 "\(search) is read as the search; name its publications by their numbers, or describe them, as with --title TEXT"
             )
         }
-        if !target.publications.isEmpty, !options.description.isEmpty {
+        if !publications.isEmpty, !options.description.isEmpty {
             throw ValidationError("give numbers or a description of publications, not both")
         }
     }
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
-    func run() throws {
-        guard target.publications.isEmpty else {
-            try checkNumbers(target.numbers)
-            return try common.edit(Self.operation, search, target.numbers, reason.reason(), isSure: options.yes)
+    func run(_ operation: EditOperation) throws {
+        guard publications.isEmpty else {
+            let numbers = publications.flatMap { $0.value ?? [] }
+            try check(operation, numbers)
+            return try common.edit(operation, search, numbers, reason.reason(), isSure: options.yes)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar)
-        let name = Self.operation.name
-        let (numbers, trial) = try scholar.trial(search, Self.operation, options.description)
+        let (numbers, trial) = try scholar.trial(search, operation, options.description)
         let preview = EditOutput(
-            headline: "would \(name) \(Counted.text(numbers.count, "publication"))", answer: trial, found: numbers,
-            isTrial: true)
+            headline: "would \(operation.name) \(Counted.text(numbers.count, "publication"))", answer: trial,
+            found: numbers, isTrial: true)
         if options.dryRun { return try common.print(preview) }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
         try common.edit(
-            Self.operation, .number(trial.search.id), numbers, reason.reason(.description), isSure: options.yes,
+            operation, .number(trial.search.id), numbers, reason.reason(.description), isSure: options.yes,
             showing: preview)
     }
 
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
     /// that is meant.
-    func checkNumbers(_ numbers: [Int]) throws {
-        if Self.operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
+    private func check(_ operation: EditOperation, _ numbers: [Int]) throws {
+        if operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
         guard options.dryRun else { return }
-        let edit = "\(Self.operation.name) \(numbers.map(String.init).joined(separator: ","))"
+        let edit = "\(operation.name) \(numbers.map(String.init).joined(separator: ","))"
         throw ValidationError(
             "--dry-run needs a description; "
                 + "`scholar indexes \(ShellWords.quoted(search.description)) --if \"\(edit)\"` shows the effect first")

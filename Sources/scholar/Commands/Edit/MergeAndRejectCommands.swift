@@ -2,8 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar reject`: excludes publications from the indexes.
-struct RejectCommand: DescribedEdit {
-    static let operation = EditOperation.reject
+struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject", abstract: "Take publications out of the indexes.",
         discussion: """
@@ -14,15 +13,13 @@ struct RejectCommand: DescribedEdit {
               scholar reject 3 --years 1950-1970 --not-by "E Marchetti" --dry-run
             """)
 
-    @OptionGroup var target: DescribedTarget
-    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup var reason: ReasonOptions
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var edit: DescribedEdit
+
+    func run() throws { try edit.run(.reject) }
 }
 
 /// `scholar restore`: includes rejected publications again.
-struct RestoreCommand: DescribedEdit {
-    static let operation = EditOperation.restore
+struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Bring rejected publications back into the indexes.",
         discussion: """
@@ -30,15 +27,13 @@ struct RestoreCommand: DescribedEdit {
               scholar restore 3 --publication "Coastal Letters"
             """)
 
-    @OptionGroup var target: DescribedTarget
-    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup var reason: ReasonOptions
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var edit: DescribedEdit
+
+    func run() throws { try edit.run(.restore) }
 }
 
 /// `scholar merge`: combines publications into one.
-struct MergeCommand: DescribedEdit {
-    static let operation = EditOperation.merge
+struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge several publications into one.",
         discussion: """
@@ -49,10 +44,9 @@ struct MergeCommand: DescribedEdit {
               scholar merge 3 --title "salt marsh growth" --years 2004-2005
             """)
 
-    @OptionGroup var target: DescribedTarget
-    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
-    @OptionGroup var reason: ReasonOptions
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var edit: DescribedEdit
+
+    func run() throws { try edit.run(.merge) }
 }
 
 /// `scholar dissolve`: separates merged publications.
