@@ -10,13 +10,11 @@ extension Follow: JSONConvertible {
     }
 }
 
-extension RefreshAnswer {
+extension RefreshAnswer: JSONConvertible {
     /// The changes of a followed query since the previous repeat.
-    ///
-    /// - Parameter interruption: the cause that ended the search early.
-    package func json(_ interruption: JSONValue?) -> JSONValue {
+    package var json: JSONValue {
         [
-            "changed": isChanged, "summary": summary, "unapplied_edits": after.unapplied, "interruption": interruption,
+            "changed": isChanged, "summary": summary, "unapplied_edits": after.unapplied,
             "comparison": comparison?.json(sides),
         ]
     }

@@ -1,20 +1,17 @@
 import ScholarIndexes
 package import ScholarLists
 package import ScholarPages
-import Foundation
 
 extension Listing {
     /// A search with its publications, printed by `show --json`. Scripts rely on its keys.
     ///
     /// - Parameters:
-    ///   - interruption: the reason why the run that retrieved it ended early, if it did.
     ///   - shown: the publications to show; nil means all, most cited first.
     ///   - includesRejected: whether to include the rejected publications.
     ///   - since: what changed since an earlier list, if it is asked for and there is one.
     ///   - isForOthers: whether it is part of a report, which has no addresses.
     package func json(
-        _ interruption: JSONValue? = nil, entries shown: [Entry]? = nil, includesRejected: Bool = true,
-        since: Since? = nil, isForOthers: Bool = false
+        entries shown: [Entry]? = nil, includesRejected: Bool = true, since: Since? = nil, isForOthers: Bool = false
     ) -> JSONValue {
         let rejected = includesRejected ? self.rejected : []
         let numbers = Set((shown ?? entries).map(\.publication.id))
@@ -39,8 +36,8 @@ extension Listing {
             "search": search.json(EditCounts(self)) + retrieved, "indexes": known?.values ?? [:],
             "without_first": known?.valuesWithoutFirst.nonEmpty, "publications": publications,
             "rejected": rejected.map { $0.json() }, "merged_publications": merged.map { $0.json() },
-            "diagnostics": search.diagnostics, "unapplied_edits": unapplied, "interruption": interruption,
-            "since": since, "replies": repliesInForce.map { $0.json(hasSender: !isForOthers) }.nonEmpty,
+            "diagnostics": search.diagnostics, "unapplied_edits": unapplied, "since": since,
+            "replies": repliesInForce.map { $0.json(hasSender: !isForOthers) }.nonEmpty,
             "own_citations": own?.total, "coauthor_citations": coauthor?.total,
         ]
     }
@@ -87,22 +84,6 @@ extension Since: JSONConvertible {
             "gone": isWhole ? rows(gone) : nil, "changed_by_source": isBeforeWhole && isWhole ? changes : nil,
             "unapplied_edits": unapplied.nonEmpty,
         ]
-    }
-}
-
-extension SearchInterruption {
-    /// The cause that ended a search early.
-    ///
-    /// - Parameter resume: the command that continues the search.
-    package func json(message: String, resume: String) -> JSONValue {
-        // The earliest time for the next request, after a refusal or at the daily limit.
-        let date =
-            switch self {
-            case .refused(let refusal): refusal.until
-            case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, _, let date)): date
-            default: nil as Date?
-            }
-        return ["message": message, "resume": resume, "until": date.map(Timestamp.text)]
     }
 }
 

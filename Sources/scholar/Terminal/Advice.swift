@@ -1,3 +1,4 @@
+import Foundation
 import ScholarKit
 
 /// The advice after an error: ScholarKit states the fact, and the command line adds the commands, options and settings
@@ -271,13 +272,22 @@ extension Replay.Unapplied {
 }
 
 extension SearchInterruption {
-    /// The interruption of a search as JSON, with the advice and the command that continues it.
+    /// The cause that ended a search early, with the advice and the command that continues it.
     func document(of search: Int) -> JSONValue {
-        json(message: "\(Advice.sentence(cause))", resume: Advice.resume(search))
+        // The earliest time for the next request, after a refusal or at the daily limit.
+        let date: Date? =
+            switch self {
+            case .refused(let refusal): refusal.until
+            case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, _, let date)): date
+            default: nil
+            }
+        return [
+            "message": "\(Advice.sentence(cause))", "resume": Advice.resume(search), "until": date.map(Timestamp.text),
+        ]
     }
 }
 
 extension SearchAnswer {
     /// The answer as JSON, complete or interrupted.
-    var document: JSONValue { listing.json(interruption?.document(of: search.id)) }
+    var document: JSONValue { listing.json() + ["interruption": interruption?.document(of: search.id)] }
 }

@@ -12,7 +12,9 @@ struct RefreshOutput: Output {
     private var answers: [RefreshAnswer] { batch.values }
 
     var document: JSONValue {
-        batch.document(isList: isList) { $0.json($0.interruption?.document(of: $0.after.search.id)) }
+        batch.document(isList: isList) {
+            $0.json + ["interruption": $0.interruption?.document(of: $0.after.search.id)]
+        }
     }
 
     var presentation: Presentation {
