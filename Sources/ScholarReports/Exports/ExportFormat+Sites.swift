@@ -16,27 +16,16 @@ package enum SiteTemplate: String, CaseIterable, Sendable {
     case acadHomepage = "acad-homepage"
     case alFolio = "al-folio"
 
-    /// The files with their formats; acad-homepage reads its badge under a name of its own.
-    package var files: [(file: SiteFile, format: ExportFormat)] {
+    /// The formats of the files.
+    package var formats: [ExportFormat] {
         switch self {
-        case .acadHomepage:
-            ExportFormat.siteFiles([.acadHomepage])
-                + ExportFormat.siteFiles([.shieldsCitations], name: "gs_data_shieldsio.json")
-        case .alFolio: ExportFormat.siteFiles([.alFolio])
+        case .acadHomepage: [.acadHomepage, .acadHomepageBadge]
+        case .alFolio: [.alFolio]
         }
     }
 }
 
 extension ExportFormat {
-    /// The files of these formats, under their usual names unless another is given.
-    package static func siteFiles(
-        _ formats: [ExportFormat] = forSites, name: String? = nil
-    ) -> [(file: SiteFile, format: ExportFormat)] {
-        formats.compactMap { format in
-            format.site.map { (SiteFile(name: name ?? $0.name, marks: $0.marks), format) }
-        }
-    }
-
     /// The formats of the files that templates of sites and READMEs read; each holds one search.
     package static let forSites: [ExportFormat] = [
         .alFolio, .acadHomepage, .shieldsH, .shieldsCitations, .card, .siteCSL,

@@ -8,6 +8,9 @@ extension ExportFormat {
     static let shieldsH = badge("shields-h", file: "h-index.json", label: "h-index", of: "h")
     static let shieldsCitations = badge(
         "shields-citations", file: "citations.json", label: "citations", of: "citations")
+    /// The same badge under the name by which acad-homepage reads it.
+    static let acadHomepageBadge = badge(
+        "acad-homepage-badge", file: "gs_data_shieldsio.json", label: "citations", of: "citations")
 
     private static func badge(_ name: String, file: String, label: String, of key: String) -> ExportFormat {
         ExportFormat(

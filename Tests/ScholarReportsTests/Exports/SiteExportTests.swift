@@ -187,7 +187,7 @@ struct SiteExportTests {
         #expect(
             entries.filter { $0.value["rejected"] as? Bool == true }.keys.sorted() == ["USER:row3", "USER:row6"])
         #expect(data["citedby"] as? Int == 32)
-        let card = SiteTemplate.acadHomepage.files.map(\.file.name)
+        let card = SiteTemplate.acadHomepage.formats.compactMap(\.site?.name)
         #expect(card == ["gs_data.json", "gs_data_shieldsio.json"])
     }
 

@@ -56,7 +56,8 @@ struct SiteCommand: ParsableCommand {
         var files: [SiteOutput.File] = []
         var texts: [(text: String, file: OutputFile)] = []
         // Nothing is written if one of the files is the work of somebody else.
-        for (site, format) in template?.files ?? ExportFormat.siteFiles() {
+        for format in template?.formats ?? ExportFormat.forSites {
+            guard let site = format.site else { continue }
             let file = OutputFile(path: "\(output)/\(site.name)", replaces: true)
             guard let text = try text(of: export, format) else {
                 let isThere = FileManager.default.fileExists(atPath: file.path)
