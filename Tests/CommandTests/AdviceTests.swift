@@ -22,7 +22,6 @@ struct AdviceTests {
         SearchError.nothingFits(3, reasons: ["a is b"]), SearchError.notInStore(query: "Ada"),
         SearchError.comparedWithItself(1), SearchError.cannotResume(2), SearchError.partialList(1),
         SearchError.nothingYet(1), SearchError.nothingImported, SearchError.notIdentified("A"), GraphError.notCited(1),
-        MailError.noRecipient,
         MailServerError.hungUp(server: "x:25"), MailServerError.unencrypted(host: "x"),
         PageError.network(host: "x", reason: "down"), ResultsError.unknownPage(name: "list.CSV", title: nil),
         ResultsError.unknownPage(name: "a.html", title: "A"),

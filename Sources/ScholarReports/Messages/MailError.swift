@@ -2,8 +2,6 @@
 package enum MailError: Error, Equatable, Sendable {
     /// A text is not an address, with the reason.
     case address(String, reason: String)
-    /// A message has no recipient.
-    case noRecipient
     /// A publication has no address that a message could link to.
     case noLink(String)
 }
@@ -13,7 +11,6 @@ extension MailError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
-        case .noRecipient: "the message has no recipient; name at least one address"
         case .noLink(let title): "Google Scholar gives no link for \"\(title)\", so there is nothing to send"
         }
     }

@@ -26,13 +26,10 @@ package struct MailMessage: Sendable {
     package var stamp: Stamp
 
     /// Creates a message.
-    ///
-    /// - Throws: `MailError.noRecipient`
     package init(
         from: MailAddress?, to: [MailAddress], subject: String, text: String, html: String? = nil,
         stamp: Stamp = Stamp()
-    ) throws(MailError) {
-        guard !to.isEmpty else { throw .noRecipient }
+    ) {
         self.from = from
         self.to = to
         self.subject = subject

@@ -13,7 +13,7 @@ extension Report {
     /// cells of tables, the report is attached as HTML, and the reason is returned.
     ///
     /// - Parameter subject: nil means that of the report.
-    /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
+    /// - Throws: `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress?, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
@@ -48,7 +48,7 @@ extension Report {
             if open.contains(where: { pictures[$0.name] == nil }) { (html, shown) = try body.email() }
         }
         let text = Self.text(shown, elsewhere: body.options.elsewhere)
-        var message = try MailMessage(
+        var message = MailMessage(
             from: sender, to: recipients, subject: subject ?? body.presentation.mailSubject,
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
         message.pictures = shown.plots.compactMap { pictures[$0.name] }

@@ -193,7 +193,7 @@ package struct AskingSubject: Sendable {
         let presentation = presentation
         let (html, contents) = try Report(presentation: presentation, options: options) { "{}" }.email()
         let text = Report.text(contents, elsewhere: options.elsewhere)
-        var message = try MailMessage(
+        var message = MailMessage(
             from: sender, to: recipients, subject: subject.map { "\($0) (\(code))" } ?? presentation.subject,
             text: note.isEmpty ? text : "\(note)\n\n\(text)", html: html, stamp: stamp)
         message.attachments = [MailMessage.File(name: "\(listing.search.name).csv", type: "text/csv", data: sheet)]

@@ -122,7 +122,7 @@ struct MailSettingsTests {
     @Test("errors of mail have exit codes")
     func codes() {
         let usage: [any Error] = [
-            MailError.noRecipient, MailError.address("x", reason: "y"), MailServerError.unencrypted(host: "x"),
+            MailError.address("x", reason: "y"), MailServerError.unencrypted(host: "x"),
             MailServerError.port(0),
         ]
         #expect(usage.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.usage })

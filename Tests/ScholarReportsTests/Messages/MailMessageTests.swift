@@ -75,9 +75,6 @@ struct MailMessageTests {
         let new = try MailMessage(from: MailAddress("a@b"), to: [MailAddress("c@d")], subject: "", text: "")
         let other = try MailMessage(from: MailAddress("a@b"), to: [MailAddress("c@d")], subject: "", text: "")
         #expect(MailReader(new.data())["Message-ID"] != MailReader(other.data())["Message-ID"])
-        #expect(throws: MailError.noRecipient) {
-            try MailMessage(from: MailAddress("a@b"), to: [], subject: "", text: "")
-        }
     }
 
     @Test("a draft without a sender has no header that needs one")
@@ -105,7 +102,7 @@ struct MailMessageTests {
         let people = try (1...30).map {
             try MailAddress("person-\($0)@example.org", name: $0 % 2 == 0 ? "李 \($0)" : nil)
         }
-        let message = try MailMessage(from: people[0], to: people, subject: "h", text: "h")
+        let message = MailMessage(from: people[0], to: people, subject: "h", text: "h")
         let text = String(decoding: message.data(), as: UTF8.self)
         #expect(text.components(separatedBy: "\r\n").allSatisfy { $0.count <= 76 })
         let list = MailReader(message.data())["To"]?.components(separatedBy: ", ") ?? []

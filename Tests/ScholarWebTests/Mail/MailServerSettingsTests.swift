@@ -71,7 +71,7 @@ struct MailServerSettingsTests {
     @Test("every error is one sentence that begins in lower case")
     func sentences() {
         let errors: [any Error & CustomStringConvertible] = [
-            MailError.address("x", reason: "y"), MailError.noRecipient,
+            MailError.address("x", reason: "y"),
             MailServerError.host("x"), MailServerError.port(0), MailServerError.unencrypted(host: "x"),
             MailServerError.login(reason: "x"), MailServerError.certificateFile("x"),
             MailServerError.unreachable(server: "x", reason: "y"),
