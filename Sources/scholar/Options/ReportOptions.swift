@@ -95,7 +95,7 @@ struct ReportOptions: ParsableArguments {
             ("--against", against != nil), ("--years", years != nil), ("--without", without != nil),
             ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
         ]
-        for (name, isGiven) in options where isComparison && isGiven {
+        for (name, isGiven) in options where isComparison && !isForCommittee && isGiven {
             throw ValidationError("\(name) does not apply to a comparison of two searches")
         }
     }

@@ -67,7 +67,7 @@ struct MailCommand: ParsableCommand {
         if isEach, proof.archive != nil {
             throw ValidationError("\(option) makes a message for each search, and --archive one file; leave out one")
         }
-        try options.check(isComparison: !isEach && !options.isForCommittee && ReportedSearches(searches).pair != nil)
+        try options.check(isComparison: !isEach && ReportedSearches(searches).pair != nil)
     }
 
     private var isEach: Bool { each || toEach }

@@ -71,18 +71,13 @@ struct ReportCommand: ParsableCommand {
         if printTemplate, chosen == .pdf || chosen == .text {
             throw ValidationError("only html and md have templates, not \(chosen.rawValue)")
         }
-        try options.check(isComparison: pair != nil)
+        try options.check(isComparison: !table && each == nil && named.pair != nil)
         if each != nil, proof.archive != nil {
             throw ValidationError("--each writes a report for each search, and --archive one file; leave out one")
         }
         if each != nil, destination.file != nil || table || emailSafe {
             throw ValidationError("--each writes a file for each search; leave out --output, --table and --email-safe")
         }
-    }
-
-    /// The two searches of a comparison; nil when it is not a comparison.
-    private var pair: (SearchReference, SearchReference)? {
-        table || each != nil || options.isForCommittee ? nil : named.pair
     }
 
     private var named: ReportedSearches { ReportedSearches(searches) }

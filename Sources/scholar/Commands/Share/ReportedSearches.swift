@@ -32,10 +32,10 @@ struct ReportedSearches {
     func report(in scholar: Scholar, _ options: Report.Options, _ common: CommonOptions) throws -> Report {
         if let (a, b) = pair, !options.isForCommittee { return try scholar.report(a, and: b, options) }
         let found = try scholar.searches(selections)
+        guard found.count == 1 else { return try scholar.report(selections, options) }
         let missing = try scholar.missing(in: selections)
-        if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
-        return found.count == 1
-            ? try report(on: found[0], in: scholar, options, common) : try scholar.report(selections, options)
+        if !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
+        return try report(on: found[0], in: scholar, options, common)
     }
 
     /// The report of one search. A note says if no list is as old as the one to compare with.
