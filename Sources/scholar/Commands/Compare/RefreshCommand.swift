@@ -83,22 +83,14 @@ struct RefreshCommand: AsyncParsableCommand {
         let answers = round.batch.values
         warn(of: round)
         let isPartly = warn(unused: round.unused, round.searches)
-        if named.isEmpty {
-            let nothing = NothingDue.text(try scholar.follows())
-            // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
-            due ? common.remark(nothing) : common.note(nothing)
+        if named.isEmpty { note(nothingNew: NothingDue.text(try scholar.follows())) }
+        let unchanged = answers.filter { !$0.isChanged }
+        if due || answers.count == 1 {
+            for answer in unchanged { note(nothingNew: answer.summary) }
+        } else if !unchanged.isEmpty {
+            note(nothingNew: "nothing changed: \(unchanged.map(\.after.search.name).shortList)")
         }
-        // A user who names saved pages of one search reads the answer; cron does not name any.
-        let isAttended = answers.count == 1 && !from.isEmpty
-        for answer in answers where !answer.isChanged && (due || answers.count == 1) {
-            isAttended ? common.note(answer.summary) : common.remark(answer.summary)
-        }
-        let unchanged = answers.filter { !$0.isChanged }.map(\.after.search.name)
-        if !due, answers.count > 1, !unchanged.isEmpty {
-            let note = "nothing changed: \(unchanged.shortList)"
-            from.isEmpty ? common.remark(note) : common.note(note)
-        }
-        if isAttended, round.isOfOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
+        if !from.isEmpty, round.isOfOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty || searches.isSeveral {
             try common.print(
                 RefreshOutput(
@@ -108,6 +100,9 @@ struct RefreshCommand: AsyncParsableCommand {
         let failures = round.batch.failures.filter { answers.isEmpty || !Self.isFolded($0) }
         if let worst = ExitStatus.worst(of: failures + (isPartly ? [SearchError.nothingImported] : [])) { throw worst }
     }
+
+    /// Says that there is nothing new: at a terminal, because cron sends a mail for every line, or if a user names pages.
+    private func note(nothingNew text: String) { from.isEmpty ? common.remark(text) : common.note(text) }
 
     /// Says what is special about an answer, or why it is missing. For one search that is the error of the command.
     private func tell(_ part: Batch<RefreshAnswer>.Part, of search: Search, _ isOne: Bool) throws {
