@@ -37,7 +37,7 @@ package enum JSONValue: Sendable {
         return text
     }
 
-    /// The value in a cell of a table.
+    /// The value in a cell of a table. Semicolons separate the values of a list; one inside a value is doubled.
     package var cell: String {
         switch self {
         case .text(let text): text
@@ -45,7 +45,7 @@ package enum JSONValue: Sendable {
         case .whole(let number): String(number)
         case .large(let number): String(number)
         case .number(let number): String(number)
-        case .list(let list): list.map(\.cell).joined(separator: "; ")
+        case .list(let list): list.map { $0.cell.replacing(";", with: ";;") }.joined(separator: "; ")
         case .object(let fields):
             fields.sorted { $0.key < $1.key }.map { "\($0) \($1.cell)" }.joined(separator: "; ")
         case .null: ""

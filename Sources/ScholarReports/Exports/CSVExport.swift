@@ -34,7 +34,7 @@ extension ExportFormat {
         let said = entry.corrected.nonEmpty.map(Listing.Entry.said)
         return [
             "rank": entry.rank, "cites": entry.citationCount, "title": publication.title,
-            "authors": names(publication), "authors_truncated": publication.authorsTruncated,
+            "authors": publication.authors, "authors_truncated": publication.authorsTruncated,
             // When the members of a group have separate rows, each row describes its publication alone.
             "year": export.options.includesMembers ? publication.year : record.year,
             "publication": publication.publication, "publisher": publication.publisher, "kind": publication.kind,
@@ -75,10 +75,5 @@ extension ExportFormat {
         // Only the earlier encoding contains subject areas.
         let options = AddressOptions(encoding: query.subjectAreas.isEmpty ? .current : .classic)
         return try? query.address(options).page(startingAt: 0, cursor: nil)
-    }
-
-    /// Names separated by semicolons; a semicolon inside a name is doubled.
-    private static func names(_ publication: Publication) -> String {
-        publication.authors.map { $0.replacing(";", with: ";;") }.joined(separator: "; ")
     }
 }

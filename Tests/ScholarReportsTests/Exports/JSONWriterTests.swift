@@ -26,6 +26,11 @@ struct JSONWriterTests {
         }
     }
 
+    @Test("in a cell of a table a semicolon inside a value is doubled")
+    func cells() {
+        #expect(["A; B", "C", "D;"].json.cell == "A;; B; C; D;;" && JSONValue.text("A; B").cell == "A; B")
+    }
+
     private func foundation(_ value: some Encodable, isOneLine: Bool) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting =
