@@ -63,7 +63,7 @@ public struct Scholar: Sendable {
         _ text: String, in source: Source, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> [AuthorRecord] {
-        let loader = PageLoader(store, fetcher, clock, options.politeness, source)
+        let loader = PageLoader(self, options.politeness, source)
         var search = try AuthorSearch(source, base: options.base, loader, progress)
         guard options.isOffline else { return try await search.records(for: text) }
         let records = try search.stored(text, in: store)
@@ -86,7 +86,7 @@ public struct Scholar: Sendable {
     private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
         var options = options
         options.keepsPages = options.keepsPages && keepsPages
-        return SearchRequest(options: options, store: store, fetcher: fetcher, clock: clock, progress: progress)
+        return SearchRequest(options: options, scholar: self, progress: progress)
     }
 
     /// Returns the citations by year: of a publication from its page on a profile if possible, otherwise from Scholar's
@@ -98,8 +98,8 @@ public struct Scholar: Sendable {
     ) async throws -> GraphAnswer {
         let listing = try store.listing(search)
         if let number {
-            let graph = try StoredGraph(listing, publication: number, options, in: store, clock)
-            return try await GraphRequests(graph: graph, fetcher: fetcher, progress: progress).answer()
+            let graph = try StoredGraph(listing, publication: number, options, in: self)
+            return try await GraphRequests(graph: graph, progress: progress).answer()
         }
         guard let history = listing.citationHistory(from: options.fromYear, to: options.toYear) else {
             throw GraphError.noGraph(listing.search)
@@ -111,7 +111,7 @@ public struct Scholar: Sendable {
     package func requestsForGraph(
         _ search: SearchReference, publication number: Int, _ options: GraphOptions
     ) throws -> Int {
-        try StoredGraph(store.listing(search), publication: number, options, in: store, clock).openRequests
+        try StoredGraph(store.listing(search), publication: number, options, in: self).openRequests
     }
 
     // MARK: Importing
@@ -122,7 +122,7 @@ public struct Scholar: Sendable {
     public func importPages(
         _ pages: [Page], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        try Import.report(on: try ReadFiles(pages, keeps: keepsPages, progress), options, in: store, clock)
+        try Import.report(on: try ReadFiles(pages, keeps: keepsPages, progress), options, in: self)
     }
 
     /// Adds saved pages to a stored search that lacks them; its edits also apply to the new publications.
@@ -139,7 +139,7 @@ public struct Scholar: Sendable {
         _ paths: [String], _ options: ImportOptions = ImportOptions(), progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         let files = try ReadFiles(paths, keeps: keepsPages, takesArchives: true, progress)
-        return try Import.report(on: files, options, in: store, clock)
+        return try Import.report(on: files, options, in: self)
     }
 
     /// Imports files that a browser sent, as `importFiles` does.
@@ -147,7 +147,7 @@ public struct Scholar: Sendable {
         received files: [SavedPage.File], progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         try Import.report(
-            on: try ReadFiles(received: files, keeps: keepsPages, progress), ImportOptions(), in: store, clock)
+            on: try ReadFiles(received: files, keeps: keepsPages, progress), ImportOptions(), in: self)
     }
 
     /// Collects lists from pages that a person saves one at a time: each is stored at once, and the next address is

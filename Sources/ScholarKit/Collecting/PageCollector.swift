@@ -107,8 +107,7 @@ extension PageCollector {
         let list = lists[place]
         let report: ImportReport
         do {
-            report = try Import.report(
-                on: ReadFiles(contents), importOptions(for: list), in: scholar.store, scholar.clock)
+            report = try Import.report(on: ReadFiles(contents), importOptions(for: list), in: scholar)
         } catch SearchError.nothingImported {
             if list.answer == nil { lists[place].end = .nothingFound }
             return .withoutPublications
@@ -141,7 +140,7 @@ extension PageCollector {
     /// Stores pages of another query as an import does.
     private func store(_ contents: [ReadPage]) throws -> CollectedPage.Stored? {
         do {
-            let report = try Import.report(on: ReadFiles(contents), ImportOptions(), in: scholar.store, scholar.clock)
+            let report = try Import.report(on: ReadFiles(contents), ImportOptions(), in: scholar)
             return try report.answers.first.map {
                 CollectedPage.Stored(answer: $0, list: try CollectedList(storedAs: $0.search, from: scholar))
             }

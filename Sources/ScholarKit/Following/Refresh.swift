@@ -8,7 +8,7 @@ import ScholarWeb
 struct Refresh {
     let request: SearchRequest
 
-    private var store: Store { request.store }
+    private var store: Store { request.scholar.store }
 
     /// Takes the repeat of a search from saved pages if they are given, otherwise repeats its query with requests.
     func answer(_ search: SearchReference, _ files: ReadFiles?) async throws -> RefreshAnswer {
@@ -29,7 +29,7 @@ struct Refresh {
     private func answer(from files: ReadFiles, _ before: Listing) throws -> RefreshAnswer {
         var options = ImportOptions()
         options.target = .repeatOf(before.search.id)
-        let report = try Import.report(on: files, options, in: store, request.clock)
+        let report = try Import.report(on: files, options, in: request.scholar)
         // The pages can be of several dates, also of the stored repeat.
         let latest = report.answers.max { $0.search.countedAt < $1.search.countedAt } ?? report.answers[0]
         return RefreshAnswer(
@@ -42,7 +42,7 @@ struct Refresh {
         again.options.limit = again.options.limit ?? search.limit
         // A search that cron started yesterday is resumed today; a list that is weeks old has changed too much.
         let every = try store.follows()[search.series].map { TimeInterval($0) } ?? 0
-        let now = request.clock.now()
+        let now = request.scholar.now
         let oldest = min(Freshness.oldestFresh(at: now), now.addingTimeInterval(-every))
         let begun = try store.incomplete(search.queryKey, fetched: oldest...now)
         if let begun, begun.id > search.id { return try await again.resume(.number(begun.id)) }

@@ -6,28 +6,26 @@ import ScholarWeb
 
 /// An import: applies the plan for its pages, and lists the searches.
 struct Import {
-    private let store: Store
-    private let clock: WallClock
+    private let scholar: Scholar
     private let input: ImportPlan.Input
     private let files: ReadFiles
     private var failures: [any Error]
 
+    private var store: Store { scholar.store }
+
     /// Imports pages.
-    static func report(
-        on files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock
-    ) throws -> ImportReport {
-        var run = Import(files, options, in: store, clock)
+    static func report(on files: ReadFiles, _ options: ImportOptions, in scholar: Scholar) throws -> ImportReport {
+        var run = Import(files, options, in: scholar)
         // If no search of the archives is taken in, the report has only the reasons.
         let plan = files.isEmpty ? ImportPlan() : try run.appliedPlan()
         return try run.report(on: plan)
     }
 
-    private init(_ files: ReadFiles, _ options: ImportOptions, in store: Store, _ clock: WallClock) {
-        self.store = store
-        self.clock = clock
+    private init(_ files: ReadFiles, _ options: ImportOptions, in scholar: Scholar) {
+        self.scholar = scholar
         self.files = files
         input = ImportPlan.Input(
-            files.pages, archived: files.archived.values, leftOut: files.failures, options, now: clock.now())
+            files.pages, archived: files.archived.values, leftOut: files.failures, options, now: scholar.now)
         failures = files.failures
     }
 
@@ -51,7 +49,7 @@ struct Import {
             }
         }
         for new in plan.applied.compactMap(\.new) where new.archived == nil {
-            try store.continueParts(of: new.results.search.query, replays: new.replays, now: clock.now())
+            try store.continueParts(of: new.results.search.query, replays: new.replays, now: scholar.now)
         }
         // The searches are stored. Their numbers can be computed later, for example when the disk has space again.
         try? store.summarizeAll()
@@ -69,7 +67,7 @@ struct Import {
             for place in places {
                 guard case .stored(let id) = plan.steps[place].slot else { continue }
                 let step = plan.steps[place]
-                if step.changesStored { try store.change(id, step.actions, now: clock.now()) }
+                if step.changesStored { try store.change(id, step.actions, now: scholar.now) }
                 plan.steps[place].number = id
             }
             let new = places.filter { plan.steps[$0].new != nil }
@@ -77,7 +75,7 @@ struct Import {
                 throw StoreError.changedMeanwhile(slot.number)
             }
             let results = try store.add(
-                new.compactMap { plan.steps[$0].new }, summarizes: false, now: clock.now())
+                new.compactMap { plan.steps[$0].new }, summarizes: false, now: scholar.now)
             for (place, results) in zip(new, results) { plan.steps[place].number = results.search.id }
         }
     }
@@ -86,7 +84,7 @@ struct Import {
     private func report(on plan: ImportPlan) throws -> ImportReport {
         var report = ImportReport()
         report.roster = try input.options.roster.map { roster in
-            try store.follow(roster, now: clock.now())
+            try store.follow(roster, now: scholar.now)
         }
         var seen: Set<Int> = []
         let steps = plan.applied.compactMap { step in step.number.map { (id: $0, step: step) } }

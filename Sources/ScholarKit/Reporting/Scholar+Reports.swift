@@ -69,7 +69,7 @@ extension Scholar {
         var options = options
         // A report makes no requests; it shows the data that `graph` retrieved.
         if let number = options.graph {
-            let answer = try StoredGraph(listing, publication: number, in: store, clock).answer()
+            let answer = try StoredGraph(listing, publication: number, in: self).answer()
             options.chart = BarChart(answer)
             options.publication = answer.entry
         }

@@ -40,8 +40,7 @@ package struct CitingAnswer: Sendable {
 /// One run over the works that cite a list: each page is stored before the next one is requested.
 struct CitingRun {
     private let listing: Listing
-    private let store: Store
-    private let clock: WallClock
+    private let scholar: Scholar
     private let base: String?
     private let ids: Set<String>
     private var citing: CitingWorks
@@ -51,13 +50,13 @@ struct CitingRun {
 
     /// - Parameter refreshes: whether answers that the store has do not count.
     /// - Throws: `SearchError.notAskedForCitingWorks` for a list whose publications have no identifiers.
-    init(_ listing: Listing, refreshes: Bool, base: String?, in store: Store, _ clock: WallClock) throws {
+    init(_ listing: Listing, refreshes: Bool, base: String?, in scholar: Scholar) throws {
         ids = Set(listing.publications.compactMap(\.openAlexID))
         guard !ids.isEmpty else {
             throw SearchError.notAskedForCitingWorks(listing.search.id, canBeAsked: false)
         }
-        (self.listing, self.store, self.clock, self.base) = (listing, store, clock, base)
-        citing = try store.citingWorks(of: listing.search.id) ?? CitingWorks()
+        (self.listing, self.scholar, self.base) = (listing, scholar, base)
+        citing = try scholar.store.citingWorks(of: listing.search.id) ?? CitingWorks()
         // What was interrupted goes on.
         if refreshes, !citing.batches.contains(where: \.isOpen) {
             for place in citing.batches.indices { citing.batches[place].isStale = true }
@@ -82,7 +81,7 @@ struct CitingRun {
         var loader = loader
         var interruption: SearchInterruption?
         if !open.isEmpty {
-            try store.write(citing.batches.enumerated().map { ($0, $1) }, of: id)
+            try scholar.store.write(citing.batches.enumerated().map { ($0, $1) }, of: id)
             do {
                 for place in citing.batches.indices where citing.batches[place].isOpen {
                     try await ask(place, &loader, progress)
@@ -93,11 +92,11 @@ struct CitingRun {
                 }
             } catch {
                 interruption = try SearchInterruption(error)
-                try store.checkFile()
+                try scholar.checkFile()
             }
         }
-        let known = try store.countCiting(of: id)
-        return CitingAnswer(known, try store.citingWorks(of: id), interruption)
+        let known = try scholar.store.countCiting(of: id)
+        return CitingAnswer(known, try scholar.store.citingWorks(of: id), interruption)
     }
 
     /// Requests the pages of a batch that are missing.
@@ -127,7 +126,7 @@ struct CitingRun {
             if batch.pages.isEmpty { most = max(most, batch.requests) }
             let new = page.works.filter { found.insert($0.id).inserted }
             batch.found = found.count
-            batch.pages.append(.init(sha256: loader.answer.flatMap { try? SHA256.text(of: $0.bytes) }, at: clock.now()))
+            batch.pages.append(.init(sha256: loader.answer.flatMap { try? SHA256.text(of: $0.bytes) }, at: scholar.now))
             batch.next = page.next
             let isLast =
                 batch.hasCursor ? page.next == nil : batch.pages.count * CitingAddress.pageSize >= batch.total
@@ -138,7 +137,7 @@ struct CitingRun {
             let gone =
                 batch.isWhole
                 ? citing.works.filter { !found.contains($0.id) && cited.isSuperset(of: $0.cited) }.map(\.id) : []
-            try store.write([(place, batch)], new, removing: gone, of: listing.search.id)
+            try scholar.store.write([(place, batch)], new, removing: gone, of: listing.search.id)
             let all = citing.batches.reduce(0) { $0 + max($1.total, $1.expected) }
             progress?.yield(.citing(citing.batches.reduce(0) { $0 + $1.found }, of: all))
         }
@@ -148,7 +147,7 @@ struct CitingRun {
 extension Scholar {
     /// What a question about the works that cite a list needs; no requests if the store has the answer.
     package func citingPlan(_ search: SearchReference, refreshes: Bool) throws -> CitingPlan {
-        try CitingRun(store.listingWithPages(search), refreshes: refreshes, base: nil, in: store, clock).plan
+        try CitingRun(store.listingWithPages(search), refreshes: refreshes, base: nil, in: self).plan
     }
 
     /// Asks OpenAlex for the works that cite a list, as far as the store does not have them.
@@ -156,8 +155,8 @@ extension Scholar {
         _ search: SearchReference, _ options: SearchOptions, progress: SearchProgress.Reporter? = nil
     ) async throws -> CitingAnswer {
         let listing = try store.listingWithPages(search)
-        var run = try CitingRun(listing, refreshes: options.refreshes, base: options.base, in: store, clock)
-        let loader = PageLoader(store, fetcher, clock, options.politeness, .openAlex)
+        var run = try CitingRun(listing, refreshes: options.refreshes, base: options.base, in: self)
+        let loader = PageLoader(self, options.politeness, .openAlex)
         return try await run.answer(loader, progress)
     }
 

@@ -7,7 +7,6 @@ import ScholarWeb
 /// lists of citing works, one year after the other (thesis, section 5.4).
 struct GraphRequests {
     let graph: StoredGraph
-    let fetcher: Fetcher
     let progress: SearchProgress.Reporter?
 
     private var options: GraphOptions { graph.options }
@@ -28,12 +27,12 @@ struct GraphRequests {
     private func request(_ page: String) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         guard !options.isOffline, try graph.isOpen(page) else { return (false, nil) }
         do {
-            var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness, .googleScholar)
+            var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
             let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
-            try graph.store.save(
-                article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: graph.clock.now())
+            try graph.scholar.store.save(
+                article.publication.citationsPerYear, of: StoredGraph.work(of: page), now: graph.scholar.now)
             return (false, nil)
         } catch {
             return (false, try SearchInterruption(error))
@@ -45,11 +44,11 @@ struct GraphRequests {
         let work = try graph.work()
         let open = try graph.openYears()
         guard !options.isOffline else { return nil }
-        var loader = PageLoader(graph.store, fetcher, graph.clock, options.politeness, .googleScholar)
+        var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
         for year in open {
             do {
                 let count = try await count(of: work, in: year, &loader)
-                try graph.store.save([year: count], of: work, now: graph.clock.now())
+                try graph.scholar.store.save([year: count], of: work, now: graph.scholar.now)
                 progress?.yield(.year(year, citations: count))
             } catch {
                 return try SearchInterruption(error)

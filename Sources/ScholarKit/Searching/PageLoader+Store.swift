@@ -4,9 +4,9 @@ import ScholarWeb
 
 /// Requests for pages, which the ledger of the store counts.
 extension PageLoader {
-    init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness, _ source: Source) {
+    init(_ scholar: Scholar, _ politeness: Politeness, _ source: Source) {
         self.init(
-            ledger: store, unreadable: store.unreadablePages, fetcher: fetcher, clock: clock, politeness: politeness,
-            source: source)
+            ledger: scholar.store, unreadable: scholar.store.unreadablePages, fetcher: scholar.fetcher,
+            clock: scholar.clock, politeness: politeness, source: source)
     }
 }

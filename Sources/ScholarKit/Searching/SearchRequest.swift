@@ -7,10 +7,10 @@ import Foundation
 /// A request for a search, answered from the store if it has a fresh one, otherwise page by page from Google Scholar.
 struct SearchRequest {
     var options: SearchOptions
-    let store: Store
-    let fetcher: Fetcher
-    let clock: WallClock
+    let scholar: Scholar
     let progress: SearchProgress.Reporter?
+
+    private var store: Store { scholar.store }
 
     func answer(to query: SearchQuery) async throws -> SearchAnswer {
         let wanted = AddressOptions(encoding: options.encoding, base: options.base)
@@ -25,7 +25,7 @@ struct SearchRequest {
 
     /// Answers the query of addresses.
     func answer(to url: any ListAddress) async throws -> SearchAnswer {
-        let start = clock.now()
+        let start = scholar.now
         if !options.refreshes, let answer = try storedAnswer(to: url.query, Freshness.period(at: start)) {
             return answer
         }
@@ -35,13 +35,13 @@ struct SearchRequest {
         let key = QueryKey(url.query)
         return try await alone(key) { hasWaited in
             // The requests of a search that this one waited for are not repeated.
-            let end = clock.now()
+            let end = scholar.now
             let fresh = options.refreshes ? min(start, end)...end : Freshness.period(at: end)
             if hasWaited, let answer = try storedAnswer(to: url.query, fresh) { return answer }
             try store.continueParts(of: url.query, replays: options.replays, now: start)
             // Pages that were retrieved less than twelve hours ago are not requested again.
             let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
-            var run = try SearchRun(begun, at: url, options, store, loader(url.source), clock)
+            var run = try SearchRun(begun, at: url, options, in: scholar)
             let before = try store.answer(to: key, fetched: Freshness.period(at: end), limit: options.limit)
             do {
                 return try unlessSame(try await run.answer(progress), as: before)
@@ -79,7 +79,7 @@ struct SearchRequest {
         var query = query
         query.target = .author(records.joined(separator: ","), source)
         try store.continueLists(
-            [known.series], by: QueryKey(query), replays: options.replays, now: clock.now())
+            [known.series], by: QueryKey(query), replays: options.replays, now: scholar.now)
         var answer = try await answer(to: query)
         answer.notices.append(
             Diagnostic(
@@ -87,10 +87,6 @@ struct SearchRequest {
                 "\(source.name) merged \(id) into \(other); this list continues search \(known.id), with its edits and "
                     + "groups"))
         return answer
-    }
-
-    private func loader(_ source: Source) -> PageLoader {
-        PageLoader(store, fetcher, clock, options.politeness, source)
     }
 
     /// Makes requests while no equal search does, in this process or another.
@@ -105,7 +101,7 @@ struct SearchRequest {
             }
             if !hasWaited { progress?.yield(.waitingForEqualSearch) }
             hasWaited = true
-            try await clock.wait(1)
+            try await scholar.clock.wait(1)
         }
     }
 
@@ -153,7 +149,7 @@ extension SearchRequest {
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
         let address = try search.address(at: options.base)
-        var run = try SearchRun(search, at: address, options, store, loader(address.source), clock)
+        var run = try SearchRun(search, at: address, options, in: scholar)
         let before = run.pageCount
         var answer = try await run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {

@@ -9,12 +9,12 @@ import Foundation
 struct SearchRun {
     private let url: any ListAddress
     private let options: SearchOptions
-    private let store: Store
-    private let clock: WallClock
+    private let scholar: Scholar
     private var loader: PageLoader
     private var results: Results
     private var walk: ListWalk
 
+    private var store: Store { scholar.store }
     /// The number of pages, including repeats.
     var pageCount: Int { results.pages.count }
     /// Whether an earlier run started the search.
@@ -33,14 +33,12 @@ struct SearchRun {
 
     /// Starts a search, or resumes an incomplete one.
     init(
-        _ begun: Search?, at url: any ListAddress, _ options: SearchOptions, _ store: Store, _ loader: PageLoader,
-        _ clock: WallClock
+        _ begun: Search?, at url: any ListAddress, _ options: SearchOptions, in scholar: Scholar
     ) throws {
         self.url = url
         self.options = options
-        self.store = store
-        self.clock = clock
-        self.loader = loader
+        self.scholar = scholar
+        loader = PageLoader(scholar, options.politeness, url.source)
         walk = ListWalk(url)
         var search = Search(query: url.query, .asked)
         search.label = options.label
@@ -141,7 +139,7 @@ struct SearchRun {
         var reading = try await walk.read(start, of: results, with: &loader, progress)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
-        pagesWithoutNews.append((reading, start, clock.now(), keptAnswer(.page, start: start)))
+        pagesWithoutNews.append((reading, start, scholar.now, keptAnswer(.page, start: start)))
         if reading.rowCount > 0, !results.search.isOfNumberedParts, results.hasAll(of: reading),
             let next = try startAfterSkipping(to: start)
         {
@@ -217,7 +215,7 @@ struct SearchRun {
     private mutating func write(stopped reason: String? = nil) throws {
         results.settle()
         results.search.facts.stopped = reason
-        try store.write(&results, replays: options.replays, now: clock.now())
+        try store.write(&results, replays: options.replays, now: scholar.now)
         store.writeLog()
     }
 

@@ -15,13 +15,11 @@ struct StoredGraph {
     /// Whether the list has citations by year, so that a publication without any has none in these years.
     private let hasHistories: Bool
     var search: Search { listing.search }
-    let store: Store
-    let clock: WallClock
+    let scholar: Scholar
 
     /// - Throws: `EditError.noPublication`, `GraphError.noCount`, `GraphError.notCited`.
     init(
-        _ listing: Listing, publication number: Int, _ options: GraphOptions = GraphOptions(), in store: Store,
-        _ clock: WallClock
+        _ listing: Listing, publication number: Int, _ options: GraphOptions = GraphOptions(), in scholar: Scholar
     ) throws {
         guard let entry = listing.entry(number) else {
             throw EditError.noPublication(number, search: listing.search.id)
@@ -33,8 +31,7 @@ struct StoredGraph {
         self.options = options
         group = Listing.Groups(listing).publications(of: entry)
         hasHistories = listing.publications.firstYearOfCitations != nil
-        self.store = store
-        self.clock = clock
+        self.scholar = scholar
     }
 
     /// Returns the stored citations by year.
@@ -55,7 +52,7 @@ struct StoredGraph {
         }
         // An imported page of a single publication is a separate search.
         guard group.count == 1, let publication = group.first else { return nil }
-        for other in try store.resultsOfArticles(besides: search.id).reversed() {
+        for other in try scholar.store.resultsOfArticles(besides: search.id).reversed() {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
             guard !candidates.isEmpty else { continue }
             var finder = PublicationFinder(candidates)
@@ -68,7 +65,7 @@ struct StoredGraph {
 
     /// Returns the stored graph of the publication's page on a profile.
     func fromRequestedPage(_ page: String, _ interruption: SearchInterruption? = nil) throws -> GraphAnswer? {
-        let years = try store.citingYears(of: Self.work(of: page))
+        let years = try scholar.store.citingYears(of: Self.work(of: page))
         guard let asked = years.values.map(\.askedAt).max() else { return nil }
         let year = Calendar.utc.component(.year, from: asked)
         return answer(years.mapValues(\.citations), open: year...year, interruption)
@@ -88,7 +85,7 @@ struct StoredGraph {
 
     /// Returns the stored numbers of single years.
     func fromYears(_ interruption: SearchInterruption? = nil) throws -> GraphAnswer {
-        let known = try store.citingYears(of: work())
+        let known = try scholar.store.citingYears(of: work())
         let span = try years()
         if known.keys.allSatisfy({ !span.contains($0) }) {
             if let interruption { throw interruption.cause }
@@ -123,15 +120,15 @@ extension StoredGraph {
 
     /// Whether a page has to be requested: its data is not stored, or it is old.
     func isOpen(_ page: String) throws -> Bool {
-        let years = try store.citingYears(of: Self.work(of: page))
-        let oldest = Freshness.oldestFresh(at: clock.now())
+        let years = try scholar.store.citingYears(of: Self.work(of: page))
+        let oldest = Freshness.oldestFresh(at: scholar.now)
         return options.refreshes || years.isEmpty || years.values.contains { $0.askedAt < oldest }
     }
 
     /// The years that have to be requested, including the previous year if it was not over when it was last retrieved.
     func openYears() throws -> [Int] {
-        let known = try store.citingYears(of: work())
-        let oldest = Freshness.oldestFresh(at: clock.now())
+        let known = try scholar.store.citingYears(of: work())
+        let oldest = Freshness.oldestFresh(at: scholar.now)
         return try years().filter { year in
             guard let answer = known[year] else { return true }
             return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
@@ -150,7 +147,7 @@ extension StoredGraph {
         "page \(URLParameters.first("citation_for_view", in: page) ?? page)"
     }
 
-    private var currentYear: Int { Calendar.utc.component(.year, from: clock.now()) }
+    private var currentYear: Int { Calendar.utc.component(.year, from: scholar.now) }
 
     private func years() throws(GraphError) -> ClosedRange<Int> {
         guard let published = options.fromYear ?? group.compactMap(\.year).min() else {

@@ -154,7 +154,7 @@ struct ArchiveTests {
         let files = try ReadFiles([right], keeps: true, takesArchives: true, nil)
         try Data().write(to: URL(filePath: right))
         let other = try scholar("other")
-        let report = try Import.report(on: files, ImportOptions(), in: other.store, clock.clock)
+        let report = try Import.report(on: files, ImportOptions(), in: other)
         #expect(try report.answers.map { try other.verify(.number($0.search.id)).root } == roots)
     }
 

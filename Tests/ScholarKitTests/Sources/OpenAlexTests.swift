@@ -103,8 +103,7 @@ struct OpenAlexTests {
     func cursor() async throws {
         let server = try OpenAlexServer([.init("A1", works: 350)])
         let scholar = try scholar(keys: [.openAlex: "secret"])
-        let request = SearchRequest(
-            options: options(server), store: scholar.store, fetcher: scholar.fetcher, clock: clock.clock, progress: nil)
+        let request = SearchRequest(options: options(server), scholar: scholar, progress: nil)
         let answer = try await request.answer(to: OpenAlexURL(query("A1"), base: server.base, mostNumbered: 200))
         #expect(answer.interruption == nil)
         #expect(answer.listing.publications.count == 350)
