@@ -100,6 +100,17 @@ struct CommandTests: CommandSuite {
         #expect(server.requests.count == 3)
     }
 
+    @Test("--no-replay leaves out the edits of an earlier search of a profile, too")
+    func withoutReplay() async throws {
+        let server = try PageServer.serving("profile-2013", rowsPerPage: 100)
+        let command = ["profile", "kQ7xEwMAAAAJ", "--base-url", server.base, "--refresh"]
+        #expect(try await run(command).status == 0)
+        #expect(try await run("reject", "1", "2").status == 0)
+        #expect(try await run(command).output.contains("Replayed 1 edit of search 1"))
+        let bare = try await run(command + ["--no-replay"])
+        #expect(bare.status == 0 && !bare.output.contains("Replayed"), "\(bare.errors)")
+    }
+
     @Test("twelve first runs on a new store all succeed")
     func firstRuns() async throws {
         let folder = folder

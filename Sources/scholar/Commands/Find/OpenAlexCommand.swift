@@ -37,17 +37,8 @@ struct OpenAlexCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of OpenAlex.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
-    var refresh = false
-
-    @Flag(help: "Make no request; use the store only.")
-    var offline = false
-
-    @Flag(help: "Do not replay the edits of an earlier search.")
-    var noReplay = false
-
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-    @OptionGroup var keeping: KeepOptions
+    @OptionGroup var storing: StoreOptions
     @OptionGroup var common: CommonOptions
 
     private static let source = Source.openAlex
@@ -66,19 +57,15 @@ struct OpenAlexCommand: AsyncParsableCommand {
         if roster == nil, authors.isEmpty {
             throw ValidationError("name an author, an ORCID, an identifier such as A5023888391, or a --roster")
         }
-        if roster != nil, !authors.isEmpty || institution != nil || keeping.label != nil {
+        if roster != nil, !authors.isEmpty || institution != nil || storing.label != nil {
             throw ValidationError("--roster takes the people of a file; leave out authors, --institution and --label")
         }
         if yes, roster == nil { throw ValidationError("--yes needs --roster") }
-        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: nil, baseURL: baseURL)
     }
 
     func run() async throws {
-        var options = try SearchOptions(base: baseURL, fetching, keeping)
-        options.refreshes = refresh
-        options.isOffline = offline
-        options.replays = !noReplay
+        let options = try SearchOptions(base: baseURL, fetching, storing)
         if let roster { return try await ask(try Roster.read(roster), options) }
         guard let ids = try await identifiers(of: try named, options) else { throw ExitStatus.nothing }
         try SearchAnswerOutput.print(try await answer(ids, options), common)
@@ -168,7 +155,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
 
     /// The identifiers of the authors; nil when a name has several candidates, which are printed.
     private func identifiers(of authors: [String], _ options: SearchOptions) async throws -> [String]? {
-        let scholar = try offline ? common.reader() : common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
+        let scholar = try options.isOffline ? common.reader() : common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
         let found = try await common.progress().follow {
             try await scholar.authors(named: authors, at: institution, in: Self.source, options, progress: $0)
         }

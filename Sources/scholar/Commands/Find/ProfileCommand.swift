@@ -25,30 +25,21 @@ struct ProfileCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The language of the pages, such as en or de.", valueName: "code"))
     var language: String?
 
-    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
-    var refresh = false
-
-    @Flag(help: "Make no request; use the store only.")
-    var offline = false
-
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-    @OptionGroup var keeping: KeepOptions
+    @OptionGroup var storing: StoreOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         try LanguageCode.check(language)
         _ = try query()
-        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: max, baseURL: baseURL)
         try fetching.check(against: baseURL)
     }
 
     func run() async throws {
-        var options = try SearchOptions(base: baseURL, limit: max, fetching, keeping)
-        options.refreshes = refresh
-        options.isOffline = offline
+        let options = try SearchOptions(base: baseURL, limit: max, fetching, storing)
         let query = try query()
-        let answer = try await common.answer(fetching, options) { [options] in
+        let answer = try await common.answer(fetching, options) {
             try await $0.search(query, options, progress: $1)
         }
         try SearchAnswerOutput.print(answer, common)

@@ -21,31 +21,17 @@ struct SearchCommand: AsyncParsableCommand {
     @OptionGroup(title: "Query") var query: QueryOptions
     @OptionGroup(title: "Requests") var paging: PagingOptions
     @OptionGroup(title: "Requests") var fetching: FetchOptions
-
-    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
-    var refresh = false
-
-    @Flag(help: "Make no request; use the store only, however old its answer is.")
-    var offline = false
-
-    @Flag(help: "Do not apply your earlier edits of the same query to the new answer.")
-    var noReplay = false
-
-    @OptionGroup var keeping: KeepOptions
+    @OptionGroup var storing: StoreOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         _ = try query.query(name: name, paging)
         try fetching.check(against: paging.baseURL)
     }
 
     func run() async throws {
-        var options = try SearchOptions(base: paging.baseURL, limit: paging.max, fetching, keeping)
+        var options = try SearchOptions(base: paging.baseURL, limit: paging.max, fetching, storing)
         options.encoding = paging.encoding
-        options.refreshes = refresh
-        options.isOffline = offline
-        options.replays = !noReplay
         let query = try query.query(name: name, paging)
         let answer = try await common.answer(fetching, options) { [options] in
             try await $0.search(query, options, progress: $1)
@@ -54,8 +40,17 @@ struct SearchCommand: AsyncParsableCommand {
     }
 }
 
-/// Whether a search is kept, and its name.
-struct KeepOptions: ParsableArguments {
+/// What a search takes from the store, and what the store keeps of it.
+struct StoreOptions: ParsableArguments {
+    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
+    var refresh = false
+
+    @Flag(help: "Make no request; use the store only, however old its answer is.")
+    var offline = false
+
+    @Flag(help: "Do not apply your earlier edits of the same query to the new search.")
+    var noReplay = false
+
     @Flag(help: "Keep the search for good.")
     var keep = false
 
@@ -69,6 +64,7 @@ struct KeepOptions: ParsableArguments {
 
     func validate() throws {
         _ = try label?.get()
+        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
     }
 }
 
@@ -92,13 +88,17 @@ enum Label {
 }
 
 extension SearchOptions {
-    init(base: String?, limit: Int? = nil, _ fetching: FetchOptions, _ keeping: KeepOptions? = nil) throws {
+    init(base: String?, limit: Int? = nil, _ fetching: FetchOptions, _ storing: StoreOptions? = nil) throws {
         self.init()
         self.base = base
         self.limit = limit
-        keeps = keeping?.keep ?? false
-        label = keeping?.label?.value
-        keepsPages = !(keeping?.noPages ?? false)
         politeness = try fetching.politeness()
+        guard let storing else { return }
+        refreshes = storing.refresh
+        isOffline = storing.offline
+        replays = !storing.noReplay
+        keeps = storing.keep
+        label = storing.label?.value
+        keepsPages = !storing.noPages
     }
 }
