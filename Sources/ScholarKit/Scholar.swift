@@ -42,7 +42,7 @@ public struct Scholar: Sendable {
     public func search(
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
     ) async throws -> SearchAnswer {
-        try await request(options, progress).answer(to: query)
+        try await SearchRequest(options: options, scholar: self, progress: progress).answer(to: query)
     }
 
     /// Resumes an incomplete search at the first missing page, or one that ended at its limit, with its query and edits.
@@ -51,7 +51,7 @@ public struct Scholar: Sendable {
     public func resume(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
     ) async throws -> SearchAnswer {
-        try await request(options, progress).resume(search)
+        try await SearchRequest(options: options, scholar: self, progress: progress).resume(search)
     }
 
     /// Returns the records of authors that a source has for a name, an ORCID or an identifier; offline those for an ORCID or
@@ -81,12 +81,6 @@ public struct Scholar: Sendable {
         try await NamedAuthors(texts, in: source, at: institution) {
             try await authors($0, in: source, options, progress: progress)
         }
-    }
-
-    private func request(_ options: SearchOptions, _ progress: SearchProgress.Reporter?) -> SearchRequest {
-        var options = options
-        options.keepsPages = options.keepsPages && keepsPages
-        return SearchRequest(options: options, scholar: self, progress: progress)
     }
 
     /// Returns the citations by year: of a publication from its page on a profile if possible, otherwise from Scholar's
@@ -204,7 +198,8 @@ public struct Scholar: Sendable {
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), from files: ReadFiles? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {
-        try await Refresh(request: request(options, progress)).answer(search, files)
+        let request = SearchRequest(options: options, scholar: self, progress: progress)
+        return try await Refresh(request: request).answer(search, files)
     }
 
     // MARK: Reporting

@@ -22,9 +22,6 @@ public struct SearchOptions: Sendable {
     /// Replays the edits of the latest kept search with an equal query.
     package var replays = true
 
-    /// Stores the bytes of its pages, if `Scholar` keeps pages.
-    package var keepsPages = true
-
     /// Whether the search is kept; one with a label is.
     package var isKept: Bool { keeps || label != nil }
 

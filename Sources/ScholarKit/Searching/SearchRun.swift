@@ -121,7 +121,7 @@ struct SearchRun {
 
     /// The answer to the last request with its bytes, if pages are kept.
     private mutating func keptAnswer(_ role: KeptPage.Role, start: Int? = nil) -> KeptPage? {
-        guard options.keepsPages, keepingFault == nil, let page = loader.answer else { return nil }
+        guard scholar.keepsPages, keepingFault == nil, let page = loader.answer else { return nil }
         do throws(PageError) {
             var kept = try KeptPage(page, role: role, start: start)
             if role == .page { kept.run = number }

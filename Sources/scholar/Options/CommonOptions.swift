@@ -63,19 +63,19 @@ struct CommonOptions: ParsableArguments {
         Scholar(store: try Store(path: try existingDatabase(), for: .reading))
     }
 
-    /// Runs the query and shows the progress.
+    /// Asks a question with requests, or from the store if the options say so, and shows the progress.
     ///
     /// - Parameter isNew: whether the query is new, so that cached searches that are too old can be deleted.
-    func answer(
-        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true,
-        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> SearchAnswer
-    ) async throws -> SearchAnswer {
+    func answer<Value: Sendable>(
+        _ fetching: FetchOptions, _ options: SearchOptions, isNew: Bool = true, keepsPages: Bool = true,
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Value
+    ) async throws -> Value {
         let scholar =
             if options.isOffline {
                 // A search that is kept or labelled is written to the store.
                 try options.isKept ? scholar() : reader()
             } else {
-                try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
+                try scholar(fetcher: fetching.fetcher(), addsSearches: isNew, keepsPages: keepsPages)
             }
         return try await progress().follow { try await question(scholar, $0) }
     }

@@ -45,9 +45,8 @@ struct CitingCommand: AsyncParsableCommand {
         guard try mayAsk(options) else {
             return try common.print(common.reader().knownCiting(search))
         }
-        let scholar = try common.scholar(fetcher: fetching.fetcher())
-        let answer = try await common.progress().follow { [search, options] in
-            try await scholar.citing(search, options, progress: $0)
+        let answer = try await common.answer(fetching, options, isNew: false) { [search, options] in
+            try await $0.citing(search, options, progress: $1)
         }
         try common.print(answer)
         guard let interruption = answer.interruption else { return }

@@ -101,7 +101,7 @@ struct OpenAlexCommand: AsyncParsableCommand {
     private func answer(_ ids: [String], _ options: SearchOptions) async throws -> SearchAnswer {
         var query = SearchQuery()
         query.target = .author(ids.joined(separator: ","), Self.source)
-        return try await common.answer(fetching, options) { [query] in
+        return try await common.answer(fetching, options, keepsPages: !storing.noPages) { [query] in
             try await $0.search(query, options, progress: $1)
         }
     }
@@ -155,9 +155,8 @@ struct OpenAlexCommand: AsyncParsableCommand {
 
     /// The identifiers of the authors; nil when a name has several candidates, which are printed.
     private func identifiers(of authors: [String], _ options: SearchOptions) async throws -> [String]? {
-        let scholar = try options.isOffline ? common.reader() : common.scholar(fetcher: fetching.fetcher(), addsSearches: true)
-        let found = try await common.progress().follow {
-            try await scholar.authors(named: authors, at: institution, in: Self.source, options, progress: $0)
+        let found = try await common.answer(fetching, options) {
+            try await $0.authors(named: authors, at: institution, in: Self.source, options, progress: $1)
         }
         return switch found {
         case .identified(let ids): ids

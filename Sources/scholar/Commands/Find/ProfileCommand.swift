@@ -39,7 +39,7 @@ struct ProfileCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try SearchOptions(base: baseURL, limit: max, fetching, storing)
         let query = try query()
-        let answer = try await common.answer(fetching, options) {
+        let answer = try await common.answer(fetching, options, keepsPages: !storing.noPages) {
             try await $0.search(query, options, progress: $1)
         }
         try SearchAnswerOutput.print(answer, common)

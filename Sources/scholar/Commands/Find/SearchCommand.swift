@@ -33,7 +33,7 @@ struct SearchCommand: AsyncParsableCommand {
         var options = try SearchOptions(base: paging.baseURL, limit: paging.max, fetching, storing)
         options.encoding = paging.encoding
         let query = try query.query(name: name, paging)
-        let answer = try await common.answer(fetching, options) { [options] in
+        let answer = try await common.answer(fetching, options, keepsPages: !storing.noPages) { [options] in
             try await $0.search(query, options, progress: $1)
         }
         try SearchAnswerOutput.print(answer, common)
@@ -99,6 +99,5 @@ extension SearchOptions {
         replays = !storing.noReplay
         keeps = storing.keep
         label = storing.label?.value
-        keepsPages = !storing.noPages
     }
 }
