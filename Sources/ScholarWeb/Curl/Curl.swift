@@ -16,8 +16,6 @@ package actor Curl {
         var transferSeconds = 90
         /// The minimum transfer rate in bytes per second, and how many seconds it may be lower.
         var slowest = (bytesPerSecond: 500, seconds: 30)
-        /// Maximum size of all headers in bytes.
-        var headerBytes = 256 * 1024
         /// Maximum size of a response in bytes, after decompression.
         var bytes = 16 * 1_048_576
     }
@@ -54,10 +52,8 @@ package actor Curl {
             throw .library(name: "libcurl", reason: CurlHandle.fault ?? "it has no memory")
         }
         self.handle = handle
-        let answer = Response(limit: limits.bytes, headerLimit: limits.headerBytes)
-        let web = Transfer.Web(
-            userAgent: Self.userAgent, cookieFile: cookieFile, key: key(for: url, of: source), redirects: 5,
-            slowest: limits.slowest)
+        let answer = Response(limit: limits.bytes)
+        let web = Transfer.Web(cookieFile: cookieFile, key: key(for: url, of: source), slowest: limits.slowest)
         let transfer = Transfer(
             url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
         let ending = handle.perform(transfer, body: answer.take, header: answer.takeHeader)
@@ -131,12 +127,9 @@ private final class Response {
     private(set) var hasEndlessHeaders = false
     private let limit: Int
     /// The remaining number of header bytes, including the headers of redirects.
-    private var headerRoom: Int
+    private var headerRoom = 256 * 1024
 
-    init(limit: Int, headerLimit: Int) {
-        self.limit = limit
-        headerRoom = headerLimit
-    }
+    init(limit: Int) { self.limit = limit }
 
     func take(_ data: [UInt8]) -> Bool {
         guard body.count + data.count <= limit else {

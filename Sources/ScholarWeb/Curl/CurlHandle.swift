@@ -82,7 +82,7 @@ final class CurlHandle {
 
     private func configure(_ web: Transfer.Web) {
         require(scholar_curl_allow_http_only(handle))
-        set(CURLOPT_USERAGENT, web.userAgent)
+        set(CURLOPT_USERAGENT, Curl.userAgent)
         // An empty value means every compression that this libcurl supports.
         set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_COOKIEFILE, web.cookieFile)
@@ -91,7 +91,7 @@ final class CurlHandle {
             set(CURLOPT_XOAUTH2_BEARER, key)
         }
         set(CURLOPT_FOLLOWLOCATION, 1)
-        set(CURLOPT_MAXREDIRS, web.redirects)
+        set(CURLOPT_MAXREDIRS, 5)
         set(CURLOPT_LOW_SPEED_LIMIT, web.slowest.bytesPerSecond)
         set(CURLOPT_LOW_SPEED_TIME, web.slowest.seconds)
     }

@@ -10,13 +10,10 @@ package struct Transfer {
 
     /// The settings for requesting a page.
     package struct Web {
-        var userAgent: String
         /// A Netscape cookie file, only read.
         package var cookieFile: String?
         /// A key for the server, which is not sent to another one after a redirect.
         var key: String?
-        /// The maximum number of redirects.
-        var redirects: Int
         /// A transfer that is slower than this for this number of seconds ends.
         var slowest: (bytesPerSecond: Int, seconds: Int)
     }

@@ -236,8 +236,8 @@ struct FaultTests {
         let server = try RawServer { _, _ in }
         defer { server.stop() }
         let handle = try #require(CurlHandle())
-        func ending(_ agent: String) -> Transfer.Ending {
-            let web = Transfer.Web(userAgent: agent, redirects: 5, slowest: (bytesPerSecond: 1, seconds: 60))
+        func ending(_ key: String) -> Transfer.Ending {
+            let web = Transfer.Web(key: key, slowest: (bytesPerSecond: 1, seconds: 60))
             let transfer = Transfer(url: server.base, kind: .web(web), connectSeconds: 60, totalSeconds: 60)
             return handle.perform(transfer, body: { _ in true }, header: { _ in true })
         }
