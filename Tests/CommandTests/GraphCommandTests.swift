@@ -60,6 +60,8 @@ struct GraphCommandTests: CommandSuite {
         try await CommandRun.importFixtures(
             ["article-zh", "profile-histogram", "author-2026", "author-2027"], in: folder)
         try await run("graph", "1", "1").expectGoldenOutput("graph-article.txt")
+        // Without a yes nothing is requested, so the imported page is as new as it can be.
+        try await run("graph", "1", "1", "--refresh").expectGoldenOutput("graph-article.txt")
         let profile = try await run("graph", "2", "--profile", "--to-year", "2025", "--json")
         let years = try years(profile)
         #expect(years[2017] == 0 && years[2020] == 0 && years[2025] == 70)

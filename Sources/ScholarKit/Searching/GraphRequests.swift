@@ -13,6 +13,7 @@ struct GraphRequests {
 
     /// Returns the citations by year, after requests for those that the store lacks.
     func answer() async throws -> GraphAnswer {
+        if options.isOffline { return try graph.answer() }
         if !options.refreshes, let known = try graph.fromImportedPage() { return known }
         // If the page has no graph, the years are requested.
         if let page = graph.page {
@@ -25,7 +26,7 @@ struct GraphRequests {
 
     /// Requests the page of the publication on its profile, unless its data is stored.
     private func request(_ page: String) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
-        guard !options.isOffline, try graph.isOpen(page) else { return (false, nil) }
+        guard try graph.isOpen(page) else { return (false, nil) }
         do {
             var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
             let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
@@ -42,10 +43,8 @@ struct GraphRequests {
     /// Makes one request for each missing year.
     private func requestYears() async throws -> SearchInterruption? {
         let work = try graph.work()
-        let open = try graph.openYears()
-        guard !options.isOffline else { return nil }
         var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
-        for year in open {
+        for year in try graph.openYears() {
             do {
                 let count = try await count(of: work, in: year, &loader)
                 try graph.scholar.store.save([year: count], of: work, now: graph.scholar.now)
