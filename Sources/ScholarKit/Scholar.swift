@@ -63,8 +63,8 @@ public struct Scholar: Sendable {
         _ text: String, in source: Source, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> [AuthorRecord] {
-        let loader = PageLoader(self, options.politeness, source)
-        var search = try AuthorSearch(source, base: options.base, loader, progress)
+        let loader = PageLoader(self, options.politeness, source, progress)
+        var search = try AuthorSearch(source, base: options.base, loader)
         guard options.isOffline else { return try await search.records(for: text) }
         let records = try search.stored(text, in: store)
         if records.isEmpty { throw SearchError.notIdentified(text) }

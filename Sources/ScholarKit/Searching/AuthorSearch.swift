@@ -12,16 +12,14 @@ struct AuthorSearch {
     private static let mostRows = 10
     private let base: String
     private var loader: PageLoader
-    private let progress: SearchProgress.Reporter?
 
     /// - Throws: `QueryError.notAsked` when the source has no records of authors.
-    init(_ source: Source, base: String?, _ loader: PageLoader, _ progress: SearchProgress.Reporter?) throws {
+    init(_ source: Source, base: String?, _ loader: PageLoader) throws {
         guard let access = source.access, let lookup = access.authors else { throw QueryError.notAsked(source.name) }
         self.source = source
         self.lookup = lookup
         self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? access.base
         self.loader = loader
-        self.progress = progress
     }
 
     /// The records with an identifier or an ORCID in kept pages. Lists can have different ones, because a record was added
@@ -105,6 +103,6 @@ struct AuthorSearch {
     private mutating func answer<Value>(
         to address: String, _ read: (Page) throws(ResultsError) -> Value
     ) async throws -> Value {
-        try await loader.answer(to: address, { [progress] in progress?.yield(.request($0)) }, read: read)
+        try await loader.answer(to: address, read: read)
     }
 }

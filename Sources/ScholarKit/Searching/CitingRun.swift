@@ -111,9 +111,8 @@ struct CitingRun {
         if !batch.pages.isEmpty { found = Set(citing.works.filter { !cited.isDisjoint(with: $0.cited) }.map(\.id)) }
         var most = batch.requests
         while !batch.isDone {
-            let page = try await loader.answer(
-                to: address.page(batch.pages.count + 1, cursor: batch.cursor), { progress?.yield(.request($0)) }
-            ) { [ids] page throws(ResultsError) in
+            let page = try await loader.answer(to: address.page(batch.pages.count + 1, cursor: batch.cursor)) {
+                [ids] page throws(ResultsError) in
                 try CitingPage(page, citing: batch.works, of: ids)
             }
             batch.total = max(batch.total, page.total)
@@ -156,7 +155,7 @@ extension Scholar {
     ) async throws -> CitingAnswer {
         let listing = try store.listingWithPages(search)
         var run = try CitingRun(listing, refreshes: options.refreshes, base: options.base, in: self)
-        let loader = PageLoader(self, options.politeness, .openAlex)
+        let loader = PageLoader(self, options.politeness, .openAlex, progress)
         return try await run.answer(loader, progress)
     }
 

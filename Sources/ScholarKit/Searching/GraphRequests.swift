@@ -28,8 +28,8 @@ struct GraphRequests {
     private func request(_ page: String) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         guard try graph.isOpen(page) else { return (false, nil) }
         do {
-            var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
-            let reading = try await loader.read(Self.address(page, at: options.base)) { progress?.yield(.request($0)) }
+            var loader = PageLoader(graph.scholar, options.politeness, .googleScholar, progress)
+            let reading = try await loader.read(Self.address(page, at: options.base))
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
             try graph.scholar.store.save(
@@ -43,7 +43,7 @@ struct GraphRequests {
     /// Makes one request for each missing year.
     private func requestYears() async throws -> SearchInterruption? {
         let work = try graph.work()
-        var loader = PageLoader(graph.scholar, options.politeness, .googleScholar)
+        var loader = PageLoader(graph.scholar, options.politeness, .googleScholar, progress)
         for year in try graph.openYears() {
             do {
                 let count = try await count(of: work, in: year, &loader)
@@ -65,7 +65,7 @@ struct GraphRequests {
         asked.query.toYear = year
         asked.query.language = graph.search.query.language
         let address = try asked.address(at: options.base).page(startingAt: 0, cursor: nil)
-        let reading = try await loader.read(address) { progress?.yield(.request($0)) }
+        let reading = try await loader.read(address)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)
         // If no work matches, Scholar may show less relevant results, which do not cite the work.

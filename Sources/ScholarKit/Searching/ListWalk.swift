@@ -25,19 +25,15 @@ struct ListWalk {
     }
 
     /// Requests a page. One without a number is reached by walking the list from its beginning.
-    mutating func read(
-        _ start: Int, of results: Results, with loader: inout PageLoader, _ progress: SearchProgress.Reporter?
-    ) async throws -> PageReading {
+    mutating func read(_ start: Int, of results: Results, with loader: inout PageLoader) async throws -> PageReading {
         requested.insert(start)
         let total = results.search.reportedTotal
         guard url.needsCursor(at: start) else {
-            return try await loader.read(url, startingAt: start, of: total) { progress?.yield(.request($0)) }
+            return try await loader.read(url, startingAt: start, of: total)
         }
         if cursor == nil || start < cursor?.place ?? 0 { cursor = ("*", 0) }
         while let next = cursor {
-            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: total) {
-                progress?.yield(.request($0))
-            }
+            let reading = try await loader.read(url, startingAt: next.place, cursor: next.text, of: total)
             cursor = reading.cursor.map { ($0, next.place + url.pageSize) }
             if next.place == start { return reading }
         }

@@ -41,10 +41,10 @@ struct SearchRequest {
             try store.continueParts(of: url.query, replays: options.replays, now: start)
             // Pages that were retrieved less than twelve hours ago are not requested again.
             let begun = try options.refreshes && !hasWaited ? nil : store.incomplete(key, fetched: fresh)
-            var run = try SearchRun(begun, at: url, options, in: scholar)
+            var run = try SearchRun(begun, at: url, options, in: scholar, progress)
             let before = try store.answer(to: key, fetched: Freshness.period(at: end), limit: options.limit)
             do {
-                return try unlessSame(try await run.answer(progress), as: before)
+                return try unlessSame(try await run.answer(), as: before)
             } catch ResultsError.noAuthor(let id, _, let other?) where !other.contains(",") {
                 guard let answer = try await answer(to: url.query, with: other, insteadOf: id) else {
                     throw ResultsError.noAuthor(id, source: url.source.name, instead: other)
@@ -149,9 +149,9 @@ extension SearchRequest {
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
         let address = try search.address(at: options.base)
-        var run = try SearchRun(search, at: address, options, in: scholar)
+        var run = try SearchRun(search, at: address, options, in: scholar, progress)
         let before = run.pageCount
-        var answer = try await run.answer(progress)
+        var answer = try await run.answer()
         if run.pageCount == before, answer.search.isComplete {
             answer.notices.append(Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
         }

@@ -10,6 +10,7 @@ struct SearchRun {
     private let url: any ListAddress
     private let options: SearchOptions
     private let scholar: Scholar
+    private let progress: SearchProgress.Reporter?
     private var loader: PageLoader
     private var results: Results
     private var walk: ListWalk
@@ -33,12 +34,14 @@ struct SearchRun {
 
     /// Starts a search, or resumes an incomplete one.
     init(
-        _ begun: Search?, at url: any ListAddress, _ options: SearchOptions, in scholar: Scholar
+        _ begun: Search?, at url: any ListAddress, _ options: SearchOptions, in scholar: Scholar,
+        _ progress: SearchProgress.Reporter?
     ) throws {
         self.url = url
         self.options = options
         self.scholar = scholar
-        loader = PageLoader(scholar, options.politeness, url.source)
+        self.progress = progress
+        loader = PageLoader(scholar, options.politeness, url.source, progress)
         walk = ListWalk(url)
         var search = Search(query: url.query, .asked)
         search.label = options.label
@@ -66,12 +69,12 @@ struct SearchRun {
         if options.isKept { try store.keep(begun.id, label: options.label) }
     }
 
-    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> SearchAnswer {
+    mutating func answer() async throws -> SearchAnswer {
         // A list that ended at its limit goes on.
         var state = results.coverage.firstMissing.map { .missing($0) } ?? results.extent
         var interruption: SearchInterruption?
         if case .missing(let start) = state, !url.records.isEmpty {
-            do { try await describe(progress) } catch { interruption = try interrupted(by: error, at: start) }
+            do { try await describe() } catch { interruption = try interrupted(by: error, at: start) }
         }
         while case .missing(let missing) = state, interruption == nil {
             do {
@@ -79,12 +82,12 @@ struct SearchRun {
                     throw ResultsError.lacking(
                         lackingCount, of: results.search.reportedTotal ?? 0, source: url.source.name)
                 }
-                state = try await step(start, progress)
+                state = try await step(start)
             } catch {
                 interruption = try interrupted(by: error, at: missing)
             }
         }
-        if interruption == nil { interruption = try await checkResumption(progress) }
+        if interruption == nil { interruption = try await checkResumption() }
         var answer = try SearchAnswer(store.listing(.number(results.search.id)), isNew: !wasBegun, in: store)
         answer.interruption = interruption
         if let keepingFault { answer.notices.append(.notKept(keepingFault)) }
@@ -92,13 +95,12 @@ struct SearchRun {
     }
 
     /// Requests what the source states about the authors of the list.
-    private mutating func describe(_ progress: SearchProgress.Reporter?) async throws {
+    private mutating func describe() async throws {
         var records: [Page] = []
         var kept: [KeptPage?] = []
         let authors = url.source.access?.authors
         for address in url.records {
-            let record = try await loader.answer(to: address, { progress?.yield(.request($0)) }) {
-                page throws(ResultsError) in
+            let record = try await loader.answer(to: address) { page throws(ResultsError) in
                 _ = try authors?.read(page)
                 return page
             }
@@ -108,7 +110,7 @@ struct SearchRun {
         let heading: RecordList.Heading?
         do throws(ResultsError) { heading = try url.heading(of: records) } catch {
             guard case .noAuthor(let id, let source, nil) = error else { throw error }
-            var search = try AuthorSearch(url.source, base: url.base, loader, progress)
+            var search = try AuthorSearch(url.source, base: url.base, loader)
             let others = try await search.successors(of: id, records, in: store)
             throw ResultsError.noAuthor(
                 id, source: source, instead: others.isEmpty ? nil : others.joined(separator: ","))
@@ -135,8 +137,8 @@ struct SearchRun {
     private var lackingCount: Int { max((results.search.reportedTotal ?? 0) - results.publications.count, 0) }
 
     /// Requests one page and stores it.
-    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Results.Extent {
-        var reading = try await walk.read(start, of: results, with: &loader, progress)
+    private mutating func step(_ start: Int) async throws -> Results.Extent {
+        var reading = try await walk.read(start, of: results, with: &loader)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
         pagesWithoutNews.append((reading, start, scholar.now, keptAnswer(.page, start: start)))
@@ -222,15 +224,13 @@ struct SearchRun {
     /// Checks that no row was lost between the runs, and records the certainty.
     ///
     /// - Returns: the interruption of the check, if any.
-    private mutating func checkResumption(
-        _ progress: SearchProgress.Reporter?
-    ) async throws -> SearchInterruption? {
+    private mutating func checkResumption() async throws -> SearchInterruption? {
         guard var resumeCheck else { return nil }
         var interruption: SearchInterruption?
         for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try await loader.read(url, startingAt: start) { progress?.yield(.request($0)) }
+                let reading = try await loader.read(url, startingAt: start)
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
                 results.keep(keptAnswer(.again, start: start), number: page + 1)
             } catch {

@@ -10,6 +10,7 @@ package struct PageLoader {
     private let clock: WallClock
     private let politeness: Politeness
     private let source: Source
+    private let report: @Sendable (RequestProgress) -> Void
     /// The answer to the last request.
     package private(set) var answer: Page?
     /// The number of requests to the source in this run.
@@ -20,9 +21,10 @@ package struct PageLoader {
     /// - Parameters:
     ///   - unreadable: keeps a copy of each page that cannot be read.
     ///   - source: the source that is asked.
+    ///   - report: takes the progress of each request.
     package init(
         ledger: any RequestLedger, unreadable: UnreadablePages, fetcher: Fetcher, clock: WallClock,
-        politeness: Politeness, source: Source
+        politeness: Politeness, source: Source, report: @escaping @Sendable (RequestProgress) -> Void
     ) {
         self.ledger = ledger
         self.unreadable = unreadable
@@ -30,6 +32,7 @@ package struct PageLoader {
         self.clock = clock
         self.politeness = politeness
         self.source = source
+        self.report = report
     }
 
     /// Requests and reads one page of the results; rejects a page of another query.
@@ -37,12 +40,11 @@ package struct PageLoader {
     /// - Parameter total: the number of results that the source counted before; if it counts fewer now, results are missing.
     /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
     package mutating func read(
-        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, of total: Int? = nil,
-        _ report: (RequestProgress) -> Void
+        _ url: any ListAddress, startingAt start: Int = 0, cursor: String? = nil, of total: Int? = nil
     ) async throws -> PageReading {
         let address = url.page(startingAt: start, cursor: cursor)
         let range = start..<start + url.pageSize
-        let reading = try await answer(to: address, report, lacking: { $0.lacking(of: total, in: range) }) {
+        let reading = try await answer(to: address, lacking: { $0.lacking(of: total, in: range) }) {
             page throws(ResultsError) in
             try url.reading(of: page, startingAt: start)
         }
@@ -54,19 +56,17 @@ package struct PageLoader {
     /// Requests and reads one page of Google Scholar.
     ///
     /// - Throws: the errors of `answer`.
-    package mutating func read(_ address: String, _ report: (RequestProgress) -> Void) async throws -> PageReading {
-        try await answer(to: address, report) { page throws(ResultsError) in
-            try PageReading.read(page)
-        }
+    package mutating func read(_ address: String) async throws -> PageReading {
+        try await answer(to: address) { page throws(ResultsError) in try PageReading.read(page) }
     }
 
     /// Requests and reads an answer that is no page of a list. A missing one is an answer, too.
     ///
     /// - Throws: the errors of `answer`.
     package mutating func answer<Value>(
-        to address: String, _ report: (RequestProgress) -> Void, read: (Page) throws(ResultsError) -> Value
+        to address: String, read: (Page) throws(ResultsError) -> Value
     ) async throws -> Value {
-        try await attempts(at: address, report) { loader, page, isLast in
+        try await attempts(at: address) { loader, page, isLast in
             if let status = page.status, status >= 400, status != 404 {
                 throw PageError.status(status, url: address)
             }
@@ -82,10 +82,9 @@ package struct PageLoader {
     /// - Throws: `CancellationError` when the task is cancelled; `RequestLimit`, `Refusal` with the end of its wait,
     ///   `PageError`, `ResultsError`, `StoreError`.
     private mutating func answer(
-        to address: String, _ report: (RequestProgress) -> Void, lacking: (PageReading) -> Int = { _ in 0 },
-        read: (Page) throws(ResultsError) -> PageReading
+        to address: String, lacking: (PageReading) -> Int = { _ in 0 }, read: (Page) throws(ResultsError) -> PageReading
     ) async throws -> PageReading {
-        try await attempts(at: address, report) { loader, page, isLast in
+        try await attempts(at: address) { loader, page, isLast in
             let found = try loader.reading(page, of: address, read)
             // A list of results with an error status is not accepted.
             if found != nil, let status = page.status, status >= 400 {
@@ -106,27 +105,26 @@ package struct PageLoader {
     ///
     /// - Parameter read: reads an answer that is no refusal, and receives whether there is no further attempt.
     private mutating func attempts<Value>(
-        at address: String, _ report: (RequestProgress) -> Void, read: (PageLoader, Page, Bool) throws -> Value
+        at address: String, read: (PageLoader, Page, Bool) throws -> Value
     ) async throws -> Value {
         var attempt = 0
         while true {
             do {
-                return try await once(address, attempt: attempt, report, read: read)
+                return try await once(address, attempt: attempt, read: read)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
                 report(.retrying(error, attempt: attempt))
             } catch let refusal as Refusal where refusal.isShort && attempt < Politeness.retries {
                 attempt += 1
-                try await wait(until: clock.now().addingTimeInterval(TimeInterval(refusal.retryAfter ?? 1)), report)
+                try await wait(until: clock.now().addingTimeInterval(TimeInterval(refusal.retryAfter ?? 1)))
             }
         }
     }
 
     private mutating func once<Value>(
-        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void,
-        read: (PageLoader, Page, Bool) throws -> Value
+        _ address: String, attempt: Int, read: (PageLoader, Page, Bool) throws -> Value
     ) async throws -> Value {
-        let request = try await waitAndReserve(address, attempt: attempt, report)
+        let request = try await waitAndReserve(address, attempt: attempt)
         do {
             let page = try await fetcher.fetch(address, of: source)
             answer = page
@@ -164,9 +162,7 @@ package struct PageLoader {
     }
 
     /// Waits until this request may be made, second by second, so that the progress display can count down.
-    private mutating func waitAndReserve(
-        _ address: String, attempt: Int, _ report: (RequestProgress) -> Void
-    ) async throws -> Int {
+    private mutating func waitAndReserve(_ address: String, attempt: Int) async throws -> Int {
         let allowance = source.access?.allowance(at: address) ?? .unlimited
         if let most = politeness.requestsPerRun(allowance), asked >= most {
             throw RequestLimit.runLimit(limit: most, source: source.name)
@@ -187,12 +183,12 @@ package struct PageLoader {
                 if isFirst, allowance.tellsTerms { report(.firstContact) }
                 report(.fetching)
                 return request
-            case .wait(let date): try await wait(until: date, report)
+            case .wait(let date): try await wait(until: date)
             }
         }
     }
 
-    private func wait(until date: Date, _ report: (RequestProgress) -> Void) async throws {
+    private func wait(until date: Date) async throws {
         var left = date.timeIntervalSince(clock.now())
         while left > 0 {
             report(.waiting(seconds: left))
