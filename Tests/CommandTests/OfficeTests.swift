@@ -255,6 +255,10 @@ struct OfficeTests: CommandSuite {
         #expect(told.contains("the lines 4 and 5 have the name Eve Elm and other identifiers"), "\(told)")
         #expect(try await run("group", "Bio").output.contains("not in the store: Di Dale"))
         #expect(try await run("table", "@Bio", "--columns", "short", "--format", "csv").output.contains("\nDi Dale,"))
+        for ending in ["csv", "md", "pdf"] {
+            let written = try await run("table", "@Bio", "--output", folder.path("bio.\(ending)"))
+            #expect(written.errors.contains("not in this table: Di Dale"), "\(ending): \(written.errors)")
+        }
         #expect(try await follow("bio.csv").contains("but not in the file") == false)
     }
 

@@ -138,25 +138,23 @@ struct CommonOptions: ParsableArguments {
         try file.write(data, besides: try databasePath().path)
     }
 
+    func write(_ text: String, to file: OutputFile?, _ fact: String) throws {
+        try write((Data(text.utf8), false), to: file, fact)
+    }
+
     /// Writes a document to a file, or to standard output without one.
     ///
     /// - Parameter fact: what is written, for the note that names the file.
-    func write(
-        _ document: (data: Data, hasUnknownLetters: Bool), to file: OutputFile?, _ fact: String, isPDF: Bool = false
-    ) throws {
+    func write(_ document: (data: Data, hasUnknownLetters: Bool), to file: OutputFile?, _ fact: String) throws {
         guard let file else {
-            if isPDF, Terminal.standardOutput(.never).isTerminal {
+            if document.data.starts(with: "%PDF-".utf8), Terminal.standardOutput(.never).isTerminal {
                 throw ValidationError("a PDF is nothing for a terminal; name a file with --output")
             }
             return try StandardOutput.write(document.data)
         }
         try write(document.data, to: file)
         note("\(fact) to \(file.path)")
-        if document.hasUnknownLetters { noteUnknownLetters(in: file) }
-    }
-
-    /// Notes that a picture shows boxes instead of some letters.
-    func noteUnknownLetters(in file: OutputFile) {
+        guard document.hasUnknownLetters else { return }
         note(
             "no installed font has all letters of \(file.path); the packages fonts-noto-cjk and fonts-noto-core have most"
         )
@@ -174,17 +172,15 @@ struct CommonOptions: ParsableArguments {
         }
     }
 
-    /// The text of a presentation for standard output.
-    func text(of presentation: Presentation) -> String {
-        TerminalText.safe(Terminal.standardOutput(colours).renderer.text(presentation))
-    }
-
     /// Prints a subject.
     func print(_ subject: some Subject, _ view: View) throws { try print(SubjectOutput(subject: subject, view: view)) }
 
     /// Prints the output of a command.
     func print(_ output: some Output) throws {
-        let text = json ? try DocumentText.json(try output.document) : text(of: try output.presentation)
+        let text =
+            try json
+            ? DocumentText.json(output.document)
+            : TerminalText.safe(Terminal.standardOutput(colours).renderer.text(output.presentation))
         guard !text.isEmpty else { return }
         try page(text.hasSuffix("\n") ? text : text + "\n")
     }

@@ -146,14 +146,10 @@ struct GraphCommand: AsyncParsableCommand {
     private func write(_ answer: some Output, _ picture: ChartPicture, table: String) throws {
         guard let file = destination.file else { return try common.print(answer) }
         if let format = ChartPicture.Format(rawValue: file.ending ?? "") {
-            let picture = try picture.file(format, theme: theme)
-            try common.write(picture.data, to: file)
-            if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
-        } else {
-            let text = try file.ending == "csv" ? table : DocumentText.json(answer.document) + "\n"
-            try common.write(text, to: file)
+            return try common.write(picture.file(format, theme: theme), to: file, "written")
         }
-        common.note("written to \(file.path)")
+        let text = try file.ending == "csv" ? table : DocumentText.json(answer.document) + "\n"
+        try common.write(text, to: file, "written")
     }
 }
 

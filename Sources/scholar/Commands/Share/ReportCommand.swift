@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar report`: writes a search, a comparison or several searches as a report.
@@ -114,24 +113,21 @@ struct ReportCommand: ParsableCommand {
         try named.keep(common)
         // The search can be another than the user thinks, above all without an argument.
         let fact = "\(report.title): report written"
-        let document = try emailSafe ? (Data(report.email().html.utf8), false) : report.file(chosen)
-        try common.write(document, to: destination.file, fact, isPDF: chosen == .pdf)
+        if emailSafe { return try common.write(report.email().html, to: destination.file, fact) }
+        try common.write(report.file(chosen), to: destination.file, fact)
     }
 
     private func writeTemplates(_ chosen: Report.Format) throws {
         let templates = ReportTemplates()
         guard let folder = options.template else {
             let name: ReportTemplates.Name = chosen == .markdown ? .markdown : emailSafe ? .email : .html
-            return try common.write((Data(templates.text(name).utf8), false), to: destination.file, "written")
+            return try common.write(templates.text(name), to: destination.file, "written")
         }
         try OutputFile.makeFolder(folder, for: "--template")
         let files = ReportTemplates.Name.allCases.map { name in
             (OutputFile(path: "\(folder)/\(name.rawValue)", replaces: destination.force), templates.text(name))
         }
         for (file, _) in files { try common.check(file) }
-        for (file, text) in files {
-            try common.write(text, to: file)
-            common.note("written to \(file.path)")
-        }
+        for (file, text) in files { try common.write(text, to: file, "written") }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// `scholar table`: shows several searches as a table.
@@ -184,14 +183,16 @@ struct TableCommand: ParsableCommand {
         table.limit(to: limit ?? .max)
         let isShort = columns == .short
         let subject = TableSubject(table, summaries: summaries, group: isShort ? table.group : nil, isShort: isShort)
+        if chosen == .text, destination.file == nil {
+            return try isEmpty ? () : common.print(subject, View(.brief, for: .terminal))
+        }
+        if chosen != .text, let note = table.missingNote { common.note(note) }
         let fact = "\(Counted.text(table.rows.count, "search")) written"
-        if chosen == .pdf {
-            return try common.write(Report(subject).pdf(), to: destination.file, fact, isPDF: true)
+        if let format = Report.Format(rawValue: chosen.rawValue) {
+            return try common.write(Report(subject).file(format), to: destination.file, fact)
         }
         let text: String =
             switch chosen {
-            case .text where isEmpty: ""
-            case .text: try self.text(subject)
             case .csv where isShort: (destination.file == nil ? "" : "\u{FEFF}") + subject.shortText(delimiter: ",")
             case .tsv where isShort: subject.shortText(delimiter: "\t")
             case .csv where summary: SearchTable.text(summaries, delimiter: ",")
@@ -200,21 +201,17 @@ struct TableCommand: ParsableCommand {
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
             case .json: try DocumentText.json(table.json)
-            case .md: try Report(subject).markdown()
-            case .html: try Report(subject).html()
-            case .pdf: ""
+            case _ where isEmpty: ""
+            default: try Self.textOfFile(subject)
             }
-        if chosen != .text, let note = table.missingNote { common.note(note) }
         // A table ends with CR LF, which is a single character.
         let whole = text.isEmpty || text.last?.isNewline == true ? text : text + "\n"
-        if chosen == .text, destination.file == nil { return try common.page(whole) }
-        try common.write((Data(whole.utf8), false), to: destination.file, fact)
+        try common.write(whole, to: destination.file, fact)
     }
 
-    /// The table as text; in a file every line is as long as it needs to be.
-    private func text(_ subject: TableSubject) throws -> String {
+    /// The table as text, in which every line is as long as it needs to be.
+    private static func textOfFile(_ subject: TableSubject) throws -> String {
         let shown = try subject.presentation(View(.brief, for: .terminal))
-        guard destination.file != nil else { return common.text(of: shown) }
         return TerminalText.safe(TextRenderer(width: TextRenderer.natural).text(shown))
     }
 }
