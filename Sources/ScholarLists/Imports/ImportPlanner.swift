@@ -50,7 +50,13 @@ struct ImportPlanner<Known: KnownSearches> {
         let group = groups[place]
         let person = try person(of: group)
         let joint = try joint(of: group)
-        if let joint { remark(joint.remark, place) }
+        if let joined = joint?.joined {
+            let search = Search(query: group.query, .imported)
+            remark(.ofSearch(Remark(.joined(joined), of: search).diagnostic), place)
+        }
+        if let stated = joint?.statedQuery {
+            remark(.repeated(slot(stated.earlier), query: group.query.summary, stated: stated.name), place)
+        }
         guard let step = try knownStep(place, group, holder: holder) else {
             guard group.hasPublications else {
                 remark(.withoutPublications(group.pages.map(\.page.name)), place)
@@ -84,7 +90,7 @@ struct ImportPlanner<Known: KnownSearches> {
     // MARK: Pages that become a new search
 
     private mutating func create(
-        _ place: Int, _ group: PageGroup, _ joint: PageGroup.Joint?, _ person: Roster.Entry?, holder: Int?
+        _ place: Int, _ group: PageGroup, _ joint: SearchFacts?, _ person: Roster.Entry?, holder: Int?
     ) throws {
         var search = Search(query: group.query, .imported)
         search.label = person?.name ?? label ?? group.defaultLabel
@@ -94,10 +100,10 @@ struct ImportPlanner<Known: KnownSearches> {
         let pages = ReadPage.inOrder(group.pages, now: now)
         for page in pages { listedEdits += page.append(to: &results, now: now) }
         if let joint {
-            results.search.facts.joined = joint.facts.joined
+            results.search.facts.joined = joint.joined
             results.search.facts.joined?.pages = group.pages.count
-            results.search.facts.statedQuery = joint.facts.statedQuery
-            results.search.facts.missing = joint.facts.missing
+            results.search.facts.statedQuery = joint.statedQuery
+            results.search.facts.missing = joint.missing
         }
         results.settle(leftOut: LeftOutFile.all(leftOut))
         remarks[place, default: []] += results.remarksOnDates
@@ -122,12 +128,13 @@ struct ImportPlanner<Known: KnownSearches> {
         search.id = last + newCount
         let step = step(of: search, place)
         steps[step].actions = [.create(new)]
-        if let twin = joint?.twin, twin.id > last { steps[step].mentioned = slot(twin) }
+        if let stated = joint?.statedQuery, stated.earlier > last { steps[step].mentioned = slot(stated.earlier) }
         try enter(search, new.results)
     }
 
-    /// The remark on pages that the user's query or roster joins, or makes a repeat of a search that they do not belong to.
-    private mutating func joint(of group: PageGroup) throws -> PageGroup.Joint? {
+    /// The facts of pages that the user's query or roster joins, or makes a repeat of a search that they do not belong to.
+    /// Users would not notice otherwise.
+    private mutating func joint(of group: PageGroup) throws -> SearchFacts? {
         guard options.query?.isEmpty == false || options.roster != nil else { return nil }
         // In the order in which the pages are kept, from which a proof computes the same.
         let pages = ReadPage.inOrder(group.pages, now: now)
@@ -139,14 +146,18 @@ struct ImportPlanner<Known: KnownSearches> {
         guard try !results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false }) else {
             return nil
         }
-        return PageGroup.Joint(twin, slot(twin), query: group.query.summary, stated: stated)
+        var facts = SearchFacts()
+        facts.statedQuery = StatedQuery(name: stated, earlier: twin.id)
+        return facts
     }
 }
 
 // MARK: - The searches as planned
 
 extension ImportPlanner {
-    func slot(_ search: Search) -> Slot { search.id > last ? .new(search.id) : .stored(search.id) }
+    func slot(_ search: Search) -> Slot { slot(search.id) }
+
+    private func slot(_ number: Int) -> Slot { number > last ? .new(number) : .stored(number) }
 
     func search(of step: ImportPlan.Step) throws -> Search { try search(step.number ?? step.slot.number) }
 

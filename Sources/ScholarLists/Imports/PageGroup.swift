@@ -149,30 +149,6 @@ package struct PageGroup {
 
     // MARK: Pages that the user's query joins to one search, although they belong to several queries
 
-    /// What users should know about a search whose pages belong to other queries than its own.
-    struct Joint {
-        let remark: ImportRemark
-        /// The facts of the search.
-        private(set) var facts = SearchFacts()
-        /// The search whose repeat it becomes.
-        let twin: Search?
-
-        /// Pages of several queries, and the gaps of each.
-        fileprivate init(_ joined: JoinedPages, of query: SearchQuery, missing: [MissingResults]) {
-            facts.joined = joined
-            facts.missing = missing
-            remark = .ofSearch(Remark(.joined(joined), of: Search(query: query, .imported)).diagnostic)
-            twin = nil
-        }
-
-        /// Pages of another query that become a repeat of a search.
-        init(_ twin: Search, _ slot: ImportPlan.Slot, query: String, stated: String) {
-            facts.statedQuery = StatedQuery(name: stated, earlier: twin.id)
-            remark = .repeated(slot, query: query, stated: stated)
-            self.twin = twin
-        }
-    }
-
     /// The queries that its pages state, in words. Two profiles can have one name.
     var statedQueries: [String] {
         var seen: Set<[String?]> = []
@@ -181,22 +157,23 @@ package struct PageGroup {
         }
     }
 
-    /// The remark that pages of several queries, or pages and lists, are joined; nil for others. Users would not notice
-    /// otherwise.
-    func joint(now: Date) -> Joint? {
+    /// The facts of a search that joins pages of several queries, or pages and lists: which, and the gaps of each query; nil
+    /// for others.
+    func joint(now: Date) -> SearchFacts? {
         let names = statedQueries
         let some = Array(names.prefix(JoinedPages.mostNames))
         let lists = pages.filter(\.isList)
-        let joined: JoinedPages
+        var facts = SearchFacts()
         if !lists.isEmpty, lists.count < pages.count {
-            joined = JoinedPages(
+            facts.joined = JoinedPages(
                 names: names.isEmpty ? ["pages of Google Scholar"] : some, queries: names.count, lists: lists.count,
                 list: lists.count == 1 ? lists[0].page.name : nil)
         } else {
             guard names.count > 1 else { return nil }
-            joined = JoinedPages(names: some, queries: names.count)
+            facts.joined = JoinedPages(names: some, queries: names.count)
         }
-        return Joint(joined, of: query, missing: missingOfEachQuery(now: now))
+        facts.missing = missingOfEachQuery(now: now)
+        return facts
     }
 
     /// The missing results of each query.

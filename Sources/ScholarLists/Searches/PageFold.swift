@@ -139,10 +139,10 @@ package struct PageFold: Sendable {
         guard stored.search.isJoined || !results.search.query.isEmpty && queries.count > 1, !results.search.isJoined,
             let joint = PageGroup(query: results.search.query, pages: saved).joint(now: results.search.fetchedAt)
         else { return }
-        var joined = joint.facts.joined
+        var joined = joint.joined
         joined?.pages = stored.search.facts.joined?.pages
         results.search.facts.joined = joined
-        results.search.facts.missing = joint.facts.missing
+        results.search.facts.missing = joint.missing
     }
 
     private mutating func settle() {
