@@ -92,13 +92,8 @@ package struct TodoList: Sendable {
     /// The first authors in a row.
     static func authors(of publication: Publication) -> String {
         let names = publication.authors.prefix(3).joined(separator: ", ")
-        return column(names + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : ""), 28)
-    }
-
-    /// A text padded or cut to the width of its column.
-    private static func column(_ text: String, _ width: Int) -> String {
-        let cut = text.count > width ? text.prefix(width - 1) + "…" : text[...]
-        return cut + String(repeating: " ", count: width - cut.count)
+        let end = publication.authorsTruncated || publication.authors.count > 3 ? "…" : ""
+        return Cells.pad(Cells.cut(names + end, to: 28), to: 28)
     }
 
     /// Whether a publication was rejected individually, not with its group.
