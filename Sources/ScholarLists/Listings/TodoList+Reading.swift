@@ -25,8 +25,6 @@ extension TodoList {
         var field: Correction.Field
         var text: String
 
-        func isSame(as other: WantedCorrection) -> Bool { isOfSameField(as: other) && text == other.text }
-
         func isOfSameField(as other: WantedCorrection) -> Bool { (number, field) == (other.number, other.field) }
     }
 
@@ -40,12 +38,11 @@ extension TodoList {
         let before = Self.wanted(of: offered)
         let states = Dictionary(before.states.map { ($0.number, $0) }) { first, _ in first }
         let rows = corrections(of: wanted.states, offered: states.mapValues(\.text))
-        func isOffered(_ new: WantedCorrection) -> Bool { before.corrections.contains { $0.isSame(as: new) } }
-        // A row that is typed over counts, not the unchanged line of an earlier correction.
-        let corrections =
-            wanted.corrections.filter { new in
-                !isOffered(new) || !rows.corrections.contains { $0.isOfSameField(as: new) }
-            } + rows.corrections
+        // What is typed counts, not the unchanged line of an earlier correction.
+        let typed = wanted.corrections.filter { new in
+            !before.corrections.contains { $0.isOfSameField(as: new) && $0.text == new.text }
+        }
+        let corrections = typed + rows.corrections
         let problems = wanted.problems + check(wanted.states) + check(corrections) + rows.problems
         guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
         let changed = operations(
@@ -53,9 +50,7 @@ extension TodoList {
                 guard let old = states[state.number] else { return true }
                 return old.verb != state.verb || old.target != state.target
             })
-        return changed
-            + self.corrections(
-                corrections.filter { new in !isOffered(new) || rows.corrections.contains { $0.isSame(as: new) } })
+        return changed + self.corrections(corrections)
     }
 
     /// Converts an error of editing to a problem of its line.

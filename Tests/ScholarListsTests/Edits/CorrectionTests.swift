@@ -118,6 +118,10 @@ struct CorrectionTests {
         #expect(operations.map(\.1) == [[3], [4]])
         #expect(operations[0].0 == .correct(try Correction([.year: "1988", .title: ""])))
         #expect(operations[1].0 == .correct(try Correction([.authors: "E Marchetti; A Rossi"])))
+        // A new line counts also below the unchanged one of the same field.
+        let later = try list.operations(of: "\(list.text)correct #3 year 1989\n", offered: list.text)
+        #expect(later.map(\.1) == [[3]])
+        #expect(later.first?.0 == .correct(try Correction([.year: "1989"])))
     }
 
     @Test("are read back from the text of a list of any length, which cuts no number")
