@@ -29,7 +29,8 @@ package struct CountList: Sendable {
             readRecords(list)
             return
         }
-        let all = try Self.decoded(bytes)
+        let all = Charset.utf8(bytes)
+        if all.prefix(1024).contains(0) { throw .noText }
         let text = Self.withoutComments(all)
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let kind = Self.kind(of: text) {
@@ -53,17 +54,6 @@ package struct CountList: Sendable {
         case UInt8(ascii: "@"): "a BibTeX file"
         default: nil
         }
-    }
-
-    /// The text in UTF-8, without a byte order mark. Spreadsheets also write UTF-16.
-    private static func decoded(_ bytes: [UInt8]) throws(CountListError) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            let text = String(data: Data(bytes), encoding: .utf16) ?? ""
-            return Array(text.utf8.drop { [0xEF, 0xBB, 0xBF].contains($0) })
-        }
-        if bytes.prefix(1024).contains(0) { throw .noText }
-        return bytes
     }
 
     /// The text from its first line of content on.

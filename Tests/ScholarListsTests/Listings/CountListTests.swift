@@ -49,6 +49,12 @@ struct CountListTests {
         }
     }
 
+    @Test("a table can be in the charset of a western spreadsheet")
+    func western() throws {
+        let table = Array("title,cites\n".utf8) + [0xC9] + Array("tude,3\n".utf8)
+        #expect(try CountList(table).works.map(\.title) == ["Étude"])
+    }
+
     @Test("errors name the line of the file, also after empty lines and lines inside quotes")
     func lines() {
         #expect(throws: CountListError.noCount("x", line: 6)) {
