@@ -107,19 +107,6 @@ struct CleanupPass {
         }
     }
 
-    mutating func repairReferences(in range: Range<Int>, isInAttribute: Bool) {
-        var start = range.lowerBound
-        while let place = page.firstIndex(of: UInt8(ascii: "&"), in: start..<range.upperBound) {
-            start = place + 1
-            guard
-                let repair = CharacterReferences.repair(
-                    page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
-            else { continue }
-            note(repair.rule)
-            replace(repair.range, with: repair.text)
-        }
-    }
-
     /// The start of the document, after any lines that a crawler wrote before it.
     private mutating func documentStart() -> Int {
         guard let first = page.firstIndex(where: { $0 > 0x20 }), page[first] != UInt8(ascii: "<") else { return 0 }

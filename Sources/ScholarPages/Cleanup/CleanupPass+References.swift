@@ -1,24 +1,24 @@
-/// Repairs character references that libxml2 would misread.
-enum CharacterReferences {
-    struct Repair {
-        var range: Range<Int>
-        var text: [UInt8]
-        var rule: CleanupRule
-    }
-
-    /// Returns the replacement for the reference that begins with the `&` at `start`; nil if it needs none, or is not a
-    /// reference.
+/// Repairs of character references that libxml2 would misread.
+extension CleanupPass {
+    /// Repairs the references in a range.
     ///
-    /// - Parameter isInAttribute: whether the `&` is inside an attribute. Only numeric references are repaired there,
+    /// - Parameter isInAttribute: whether the range is in an attribute. Only numeric references are repaired there,
     ///   because addresses contain parameters such as `&copy=2`.
-    static func repair(_ page: [UInt8], at start: Int, end: Int, isInAttribute: Bool) -> Repair? {
-        guard start + 1 < end else { return nil }
-        if page[start + 1] == UInt8(ascii: "#") { return number(page, at: start, end: end) }
-        return isInAttribute ? nil : openName(page, at: start, end: end)
+    mutating func repairReferences(in range: Range<Int>, isInAttribute: Bool) {
+        var start = range.lowerBound
+        while let place = page.firstIndex(of: UInt8(ascii: "&"), in: start..<range.upperBound) {
+            start = place + 1
+            guard start < range.upperBound else { return }
+            if page[start] == UInt8(ascii: "#") {
+                repairNumber(at: place, end: range.upperBound)
+            } else if !isInAttribute {
+                completeName(at: place, end: range.upperBound)
+            }
+        }
     }
 
     /// `&#150;` means character 150 of windows-1252. References to control characters have no meaning.
-    private static func number(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
+    private mutating func repairNumber(at start: Int, end: Int) {
         var index = start + 2
         let isHex = index < end && page[index].lowercased == UInt8(ascii: "x")
         if isHex { index += 1 }
@@ -28,28 +28,28 @@ enum CharacterReferences {
             value = min(value * (isHex ? 16 : 10) + Int(digit), 0x110000)
             index += 1
         }
-        guard index > digits else { return nil }
+        guard index > digits else { return }
         if index < end, page[index] == UInt8(ascii: ";") { index += 1 }
         if (0x80...0x9F).contains(value) {
-            let text = Array(String(Charset.windows1252(UInt8(value))).utf8)
-            return Repair(range: start..<index, text: text, rule: .windowsReference)
+            note(.windowsReference)
+            return replace(start..<index, with: Array(String(Charset.windows1252(UInt8(value))).utf8))
         }
-        let isText = (value >= 0x20 && value != 0x7F || value == 9 || value == 10) && UInt32(value) < 0x110000
-        guard isText, Unicode.Scalar(UInt32(value)) != nil else {
-            return Repair(range: start..<index, text: [], rule: .controlCharacter)
-        }
-        return nil
+        let isText = value >= 0x20 && value != 0x7F || value == 9 || value == 10
+        guard !isText || Unicode.Scalar(UInt32(value)) == nil else { return }
+        note(.controlCharacter)
+        drop(start..<index)
     }
 
     /// `&nbsp Journal`: HTML allows Latin-1 names without a semicolon.
-    private static func openName(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
+    private mutating func completeName(at start: Int, end: Int) {
         var index = start + 1
         while index < end, page[index].isAlphanumeric { index += 1 }
         // At the end of the page letters may be missing.
         guard (2...6).contains(index - start - 1), index < page.count, page[index] != UInt8(ascii: ";"),
-            latin1.contains(String(decoding: page[start + 1..<index], as: UTF8.self)[...])
-        else { return nil }
-        return Repair(range: index..<index, text: [UInt8(ascii: ";")], rule: .openReference)
+            Self.latin1.contains(String(decoding: page[start + 1..<index], as: UTF8.self)[...])
+        else { return }
+        note(.openReference)
+        replace(index..<index, with: ";")
     }
 
     /// The names of HTML 2 and of Latin-1 (HTML 4.01, section 24).
