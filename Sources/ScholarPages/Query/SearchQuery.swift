@@ -112,10 +112,14 @@ extension SearchQuery {
         if !anyWords.isEmpty { parts.append("any of \(anyWords)") }
         if !withoutWords.isEmpty { parts.append("without \(withoutWords)") }
         if !publication.isEmpty { parts.append("in \(publication)") }
-        if fromYear != nil || toYear != nil {
-            parts.append("\(fromYear.map(String.init) ?? "")–\(toYear.map(String.init) ?? "")")
-        }
+        if let years { parts.append(years) }
         return parts.isEmpty ? "(unknown query)" : parts.joined(separator: ", ")
+    }
+
+    /// The years of publication, `2001–2005` or `2001–`; nil for all years.
+    var years: String? {
+        guard fromYear != nil || toYear != nil else { return nil }
+        return "\(fromYear.map(String.init) ?? "")–\(toYear.map(String.init) ?? "")"
     }
 
     /// The user id of a profile, or the ids of works; nil for a query in words.

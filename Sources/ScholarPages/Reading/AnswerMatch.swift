@@ -76,14 +76,12 @@ extension PageClaims {
     ///
     /// A page that states no years is evidence of other years only if at least two of its addresses have none.
     private func otherYears(than asked: SearchQuery) -> String? {
-        let wanted = Years(from: asked.fromYear, to: asked.toYear)
-        let addresses = queries + [linkedQuery].compactMap(\.self)
-        let said = addresses.map { Years(from: $0.fromYear, to: $0.toYear) }
-        guard !said.contains(wanted) else { return nil }
-        guard let other = said.first(where: { !$0.isEmpty }) else {
+        let said = (queries + [linkedQuery].compactMap(\.self)).map(\.years)
+        guard !said.contains(asked.years) else { return nil }
+        guard let other = said.lazy.compactMap(\.self).first else {
             return said.count > 1 ? "results of all years" : nil
         }
-        return "results of the years \(other.from.map(String.init) ?? "")–\(other.to.map(String.init) ?? "")"
+        return "results of the years \(other)"
     }
 }
 

@@ -11,14 +11,6 @@ package struct PageClaims: Sendable {
     var users: Set<String> = []
     /// The numbers of its first result, counted from 0.
     var starts: [Int] = []
-
-    /// The first and the last year of publication of the query.
-    struct Years: Hashable, Sendable {
-        var from: Int?
-        var to: Int?
-
-        var isEmpty: Bool { from == nil && to == nil }
-    }
 }
 
 extension PageClaims {
