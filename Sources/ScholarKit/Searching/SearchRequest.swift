@@ -13,12 +13,11 @@ struct SearchRequest {
     private var store: Store { scholar.store }
 
     func answer(to query: SearchQuery) async throws -> SearchAnswer {
-        let wanted = AddressOptions(encoding: options.encoding, base: options.base)
-        let ignored = try query.address(wanted).ignored
+        let ignored = try query.address(encoding: options.encoding, base: options.base).ignored
         // Fields that the encoding cannot express are not part of the stored query.
         var query = query
         if options.encoding == .current { query.subjectAreas = [] }
-        var answer = try await answer(to: try query.address(wanted))
+        var answer = try await answer(to: try query.address(encoding: options.encoding, base: options.base))
         answer.notices += ignored
         return answer
     }

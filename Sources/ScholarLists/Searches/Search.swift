@@ -196,6 +196,6 @@ extension Search {
         // Saved pages can be from a proxy that is open only to its own users.
         let isOpen = origin == .asked || url.map { query.source.access?.owns($0) ?? false } ?? false
         return try query.address(
-            AddressOptions(encoding: encoding, base: other ?? (isOpen ? url.flatMap(WebAddress.origin) : nil)))
+            encoding: encoding, base: other ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
     }
 }

@@ -66,9 +66,14 @@ extension SearchQuery {
 
     /// The addresses of its pages.
     ///
+    /// - Parameters:
+    ///   - encoding: the encoding, for a source that has several.
+    ///   - base: the scheme and host to use instead of the source's own.
     /// - Throws: `QueryError` when the source cannot be asked this.
-    package func address(_ options: AddressOptions) throws(QueryError) -> any ListAddress {
+    package func address(
+        encoding: SearchURL.Encoding = .current, base: String? = nil
+    ) throws(QueryError) -> any ListAddress {
         guard let access = source.access else { throw .notAsked(source.words.name) }
-        return try access.address(self, options)
+        return try access.address(self, encoding, base)
     }
 }

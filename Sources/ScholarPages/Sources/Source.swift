@@ -132,8 +132,8 @@ extension Source {
         access: SourceAccess(
             base: SearchURL.Encoding.current.host, hasPagesToSave: true, owns: WebAddress.isGoogle,
             allowance: .googleScholar,
-            address: { query, options throws(QueryError) in
-                try SearchURL(query, encoding: options.encoding, base: options.base)
+            address: { query, encoding, base throws(QueryError) in
+                try SearchURL(query, encoding: encoding, base: base)
             },
             refusal: Refusal.init(statusOf:), query: { try? SearchURL.read($0).query }))
 
@@ -143,7 +143,7 @@ extension Source {
         access: SourceAccess(
             base: OpenAlexURL.host, owns: { WebAddress.host(of: $0) == WebAddress.host(of: OpenAlexURL.host) },
             allowance: .openAlex,
-            address: { query, options throws(QueryError) in try OpenAlexURL(query, base: options.base) },
+            address: { query, _, base throws(QueryError) in try OpenAlexURL(query, base: base) },
             refusal: OpenAlexAnswer.refusal, authors: OpenAlexAuthors(),
             query: OpenAlexURL.query))
 }

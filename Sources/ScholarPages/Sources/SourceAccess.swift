@@ -8,8 +8,8 @@ package struct SourceAccess: Sendable {
     package let owns: @Sendable (_ address: String) -> Bool
     /// What its own servers allow.
     package let allowance: Allowance
-    /// The addresses of a query.
-    package let address: @Sendable (SearchQuery, AddressOptions) throws(QueryError) -> any ListAddress
+    /// The addresses of a query, in the encoding of a source that has several, at this scheme and host instead of its own.
+    package let address: @Sendable (SearchQuery, SearchURL.Encoding, String?) throws(QueryError) -> any ListAddress
     /// Recognises a refusal in an answer; nil for other answers.
     package let refusal: @Sendable (Page) -> Refusal?
     /// How authors are found; nil if the source has no records of them.
@@ -19,19 +19,6 @@ package struct SourceAccess: Sendable {
 
     /// What is allowed at an address: servers that are not the source's own set no rules.
     package func allowance(at address: String) -> Allowance { owns(address) ? allowance : .unlimited }
-}
-
-/// How the addresses of a query are written.
-package struct AddressOptions: Sendable {
-    /// The encoding, for a source that has several.
-    package var encoding = SearchURL.Encoding.current
-    /// Scheme and host to use instead of the source's own.
-    package var base: String?
-
-    package init(encoding: SearchURL.Encoding = .current, base: String? = nil) {
-        self.encoding = encoding
-        self.base = base
-    }
 }
 
 /// What a source allows programs: pauses in seconds, and numbers of requests.

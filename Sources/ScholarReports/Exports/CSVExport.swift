@@ -73,7 +73,7 @@ extension ExportFormat {
         var query = query
         query.resultsPerPage = nil
         // Only the earlier encoding contains subject areas.
-        let options = AddressOptions(encoding: query.subjectAreas.isEmpty ? .current : .classic)
-        return try? query.address(options).page(startingAt: 0, cursor: nil)
+        let encoding: SearchURL.Encoding = query.subjectAreas.isEmpty ? .current : .classic
+        return try? query.address(encoding: encoding).page(startingAt: 0, cursor: nil)
     }
 }

@@ -18,8 +18,8 @@ struct InventedSourceTests {
         access: SourceAccess(
             base: "https://invented.example", owns: { $0.hasPrefix("https://invented.example") },
             allowance: Allowance(pauses: 3...3, requestsPerDay: 2),
-            address: { query, options throws(QueryError) in
-                InventedAddress(query: query, base: options.base ?? "https://invented.example")
+            address: { query, _, base throws(QueryError) in
+                InventedAddress(query: query, base: base ?? "https://invented.example")
             },
             refusal: { page in page.status == 418 ? Refusal(.busy, page: page.name, retryAfter: 600) : nil },
             query: { _ in nil }))
