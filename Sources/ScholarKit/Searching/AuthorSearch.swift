@@ -83,13 +83,13 @@ struct AuthorSearch {
             return search.pages > 0 && ids.split(separator: ",").contains { $0 == id }
         }
         guard let last else { return [] }
-        let works = try store.listing(.number(last.id)).publications.compactMap { [lookup] stored in
-            lookup.work(stored, id).map { (stored, $0) }
-        }
+        let works = try store.listing(.number(last.id)).publications.filter { $0.authorIDs.contains { $0 == id } }
         var counts: [String: Int] = [:]
-        for (stored, work) in works.prefix(Self.mostWorks) {
+        for stored in works.prefix(Self.mostWorks) {
+            guard let work = OpenAlexID.work(stored.openAlexID) else { continue }
+            let names = zip(stored.authors, stored.authorIDs).filter { $0.1 == id }.map(\.0)
             let other = try await answer(to: lookup.recordOfWork(work, base)) { [lookup] in
-                lookup.successor(id, stored, $0)
+                lookup.successor(id, named: names, $0)
             }
             if let other { counts[other, default: 0] += 1 }
         }

@@ -13,7 +13,7 @@ extension Publication {
     package var openAlexID: String? { text("\"openalex\":\"", "openalex") }
 
     /// The identifiers of its authors in OpenAlex, one for each name; empty for a name without a record.
-    var authorIDs: [Substring] {
+    package var authorIDs: [Substring] {
         text("\"author_ids\":\"", "author_ids")?.split(separator: ";", omittingEmptySubsequences: false) ?? []
     }
 

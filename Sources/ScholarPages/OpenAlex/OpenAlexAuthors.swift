@@ -76,21 +76,14 @@ package struct OpenAlexAuthors: Sendable {
         return rows.compactMap(AuthorRecord.init(openAlex:))
     }
 
-    /// The identifier of OpenAlex for a stored work, if an author with this identifier is among its authors.
-    package func work(_ publication: Publication, _ author: String) -> String? {
-        OpenAlexWork.authors(of: publication).contains { $0.id == author }
-            ? OpenAlexID.work(publication.recordValues["openalex"]) : nil
-    }
-
     /// The address of a work's own record, which is free.
     package func recordOfWork(_ id: String, _ base: String) -> String {
         "\(base)/works/\(id)?select=\(OpenAlexWork.fields.joined(separator: ","))"
     }
 
-    /// The author that a work has now in the place of another one in the stored work; nil without such an author.
-    package func successor(_ author: String, _ stored: Publication, _ record: Page) -> String? {
-        let names = OpenAlexWork.authors(of: stored).filter { $0.id == author }.map(\.name)
-        let work = (try? OpenAlexAnswer(record)).flatMap { OpenAlexWork.publication($0.object) }
+    /// The author that a work has now, under one of these names, in the place of another one; nil without such an author.
+    package func successor(_ author: String, named names: [String], _ record: Page) -> String? {
+        let work = try? OpenAlexAnswer(record).object
         return work.map(OpenAlexWork.authors)?.first { names.contains($0.name) && $0.id != author }?.id
     }
 }

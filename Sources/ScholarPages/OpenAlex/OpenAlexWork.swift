@@ -45,7 +45,7 @@ enum OpenAlexWork {
         publication.kind = PublishOrPerish.text(values["type"])?.lowercased()
         publication.year = PublishOrPerish.year(values["publication_year"])
         let authorships = values["authorships"] as? [Any] ?? []
-        let authors = authorships.compactMap { ($0 as? [String: Any]).flatMap(Author.init) }
+        let authors = authors(values)
         publication.authors = authors.map(\.name)
         publication.authorsTruncated =
             authorships.count == mostAuthors || values["is_authors_truncated"] as? Bool == true
@@ -92,13 +92,9 @@ enum OpenAlexWork {
         return counts
     }
 
-    /// The authors of a work that was read.
-    static func authors(of publication: Publication) -> [Author] {
-        let ids = (publication.recordValues["author_ids"] as? String ?? "").split(
-            separator: ";", omittingEmptySubsequences: false)
-        return zip(ids, publication.authors).map { id, name in
-            Author(id: id.isEmpty ? nil : String(id), name: name)
-        }
+    /// The authors of a work.
+    static func authors(_ values: [String: Any]) -> [Author] {
+        (values["authorships"] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).flatMap(Author.init) }
     }
 }
 
