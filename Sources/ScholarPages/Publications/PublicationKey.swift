@@ -45,22 +45,19 @@ extension PublicationKey {
     /// The user id of the profile that names the publication; nil for a key from elsewhere.
     package var profile: String? {
         let start = "\(Source.entry.rawValue) "
-        guard text.hasPrefix(start) else { return nil }
-        return text.dropFirst(start.count).split(separator: ":").first.map(String.init)
+        // A title can begin like that, too; its key has separators.
+        guard text.hasPrefix(start), !text.utf8.contains(0x1F), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        return String(text[..<colon].dropFirst(start.count))
     }
 }
 
-/// The keys of rows of results and of profiles.
+/// The keys of rows of results.
 extension PublicationKey {
     /// Creates the key of a row of results.
     init(_ row: ResultRow, isVersionList: Bool) {
         // In a list of versions every row has the number of the same work, so the number cannot distinguish them.
         let number = isVersionList ? row.dataCID : row.publication.clusterID ?? row.relatedCID.flatMap(ClusterID.number)
         self = number.map(Source.cluster.key(named:)) ?? Self(text: Self.description(row.publication))
-    }
-
-    /// Creates the key of a row of a profile: Scholar's own name of the row, otherwise its text.
-    init(_ row: ProfilePage.Row) {
-        self = row.key.map(Source.entry.key(named:)) ?? Self(text: Self.description(row.publication))
     }
 }

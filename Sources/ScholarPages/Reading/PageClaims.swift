@@ -33,7 +33,7 @@ extension PageClaims {
             }
         case .profile(let profile):
             starts = [profile.ownStart].compactMap(\.self)
-            users = Set(profile.rows.compactMap(\.user) + [profile.ownUser].compactMap(\.self))
+            users = Set(profile.rows.compactMap { $0.key?.profile } + [profile.ownUser].compactMap(\.self))
             for case .profile(let user) in queries.map(\.target) { users.insert(user) }
         case .article, .records: break
         }

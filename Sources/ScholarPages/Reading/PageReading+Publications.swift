@@ -23,7 +23,7 @@ extension PageReading {
             let isVersionList = if case .versions = query.target { true } else { false }
             return page.rows.map { $0.publication.identified(PublicationKey($0, isVersionList: isVersionList)) }
         case .profile(let page):
-            return page.rows.map { $0.publication.identified(PublicationKey($0)) }
+            return page.rows
         case .article(let page):
             return [page.publication.identified(articleKey ?? PublicationKey(page.publication))]
         case .records(let list):

@@ -32,22 +32,11 @@ package struct ProfilePage: Sendable {
         package func exceedsH(of counts: some Sequence<Int>) -> Bool { counts.count { $0 >= h } < h }
     }
 
-    /// One publication of a profile.
-    package struct Row: Equatable, Sendable {
-        /// Its count is 0 when the cell is empty, and nil when it contains text that is not a number.
-        var publication = Publication(id: 0, title: "")
-        /// The part of `citation_for_view` that identifies the publication within the profile.
-        var key: String?
-
-        /// The user whose profile lists the publication.
-        var user: String? {
-            key.flatMap { key in key.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(key[..<$0]) } }
-        }
-    }
-
     package internal(set) var name = ""
     package internal(set) var author = AuthorFacts()
-    package var rows: [Row] = []
+    /// Its publications, each with its key. A count is 0 when its cell is empty, and nil when it contains text that is not a
+    /// number.
+    package internal(set) var rows: [Publication] = []
     /// Whether it has only rows, without the head of the page, as people copy them from a browser.
     package var isFragment = false
     /// Whether the page was cut off. The row in which it ends is left out.
@@ -91,15 +80,15 @@ extension ProfilePage {
         if isCut, pageEnd == .insideRow, !elements.isEmpty { elements.removeLast() }
         for element in elements {
             let row = Self.row(element, isOld: !element.hasClass("gsc_a_tr"), base: base)
-            guard !row.publication.title.isEmpty else {
-                if row.publication.citationCount != 0 {
-                    let fact = PageFact.Kind.untitledRow(citations: row.publication.citationCount)
+            guard !row.title.isEmpty else {
+                if row.citationCount != 0 {
+                    let fact = PageFact.Kind.untitledRow(citations: row.citationCount)
                     facts.append(PageFact(fact, row: rows.count + 1))
                 }
                 continue
             }
-            if row.publication.citationCount == nil {
-                let fact = PageFact.Kind.unreadableCount(title: row.publication.title, line: nil)
+            if row.citationCount == nil {
+                let fact = PageFact.Kind.unreadableCount(title: row.title, line: nil)
                 facts.append(PageFact(fact, row: rows.count + 1))
             }
             rows.append(consume row)
@@ -110,14 +99,14 @@ extension ProfilePage {
         end = isCut ? start + rows.count : shown.end
         showsEnd = !isFragment && !isCut && shown.showEnd
         if showsEnd, start == 0 { compareWithReported() }
-        if isFragment { user = user ?? rows.lazy.compactMap(\.user).first }
+        if isFragment { user = user ?? rows.lazy.compactMap { $0.key?.profile }.first }
     }
 
     /// Marks the page as cut off if its rows have fewer citations than Google's own number: a browser that saves a page
     /// while it loads closes all elements.
     private mutating func compareWithReported() {
-        let counts = rows.filter { !$0.publication.isCountedElsewhere }.compactMap(\.publication.citationCount)
-        let isReadable = rows.allSatisfy { $0.publication.citationCount != nil }
+        let counts = rows.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount)
+        let isReadable = rows.allSatisfy { $0.citationCount != nil }
         guard let reported = author.reported, isReadable, !rows.isEmpty else { return }
         let sum = counts.reduce(0, +)
         if reported.exceedsH(of: counts) { showsEnd = false }
@@ -147,48 +136,51 @@ extension ProfilePage {
     // MARK: Rows
 
     /// Reads a row of today's layout, or of that of 2012 to 2014.
-    private static func row(_ element: HTMLElement, isOld: Bool, base: PageBase) -> Row {
-        var row = Row()
+    private static func row(_ element: HTMLElement, isOld: Bool, base: PageBase) -> Publication {
+        var row = Publication(id: 0, title: "")
+        var entry: String?
         let cell = isOld ? element.first { $0.hasID("col-title") } ?? element : element
         if let title = isOld ? cell.first({ $0.name == "a" }) : cell.first(class: "gsc_a_at") {
-            row.publication.title = title.text
+            row.title = title.text
             let name: Name = !isOld && title.hasAttribute("data-href") ? "data-href" : "href"
-            row.publication.link = title.address(name, base: base)
-            if row.publication.link != nil { row.key = title.parameter("citation_for_view", in: name) }
+            row.link = title.address(name, base: base)
+            if row.link != nil { entry = title.parameter("citation_for_view", in: name) }
         }
         let grays = cell.all(class: isOld ? Name("cit-gray") : Name("gs_gray"))
         if let line = grays.first {
-            (row.publication.authors, row.publication.authorsTruncated) = Byline.authors(in: line.text)
+            (row.authors, row.authorsTruncated) = Byline.authors(in: line.text)
         }
         if grays.count > 1 {
             // Today's layout has the year after the venue.
-            row.publication.publication = Byline.venue(grays[1].text(without: { !isOld && $0.hasClass("gs_oph") }))
+            row.publication = Byline.venue(grays[1].text(without: { !isOld && $0.hasClass("gs_oph") }))
         }
         let year = isOld ? element.first { $0.hasID("col-year") } : element.first(class: "gsc_a_y")
-        row.publication.year = year.flatMap { Byline.bareYear($0.text) }
+        row.year = year.flatMap { Byline.bareYear($0.text) }
         let old = isOld ? element.first { $0.hasID("col-citedby") } : nil
         let count =
             isOld
             ? old?.first { $0.name == "a" } ?? old
             : element.first(class: "gsc_a_ac") ?? element.first(class: "gsc_a_c")
         if let count { readCount(count, base: base, into: &row) }
+        row.key =
+            entry.map(PublicationKey.Source.entry.key(named:)) ?? PublicationKey(text: PublicationKey.description(row))
         return row
     }
 
-    private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
+    private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Publication) {
         let text = element.text
         // Before 2019 the mark of merged records was in the same cell.
-        row.publication.citationCount =
+        row.citationCount =
             text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0.isSpace } ? 0 : CountText.only(in: text)
         if let ids = element.parameter("cites") {
-            row.publication.clusterID = ClusterID.first(in: ids)
-            row.publication.citesURL = element.address(base: base)
+            row.clusterID = ClusterID.first(in: ids)
+            row.citesURL = element.address(base: base)
         }
         let isStruck = { (element: HTMLElement) in
             element.hasClass("gsc_a_acm") || ["s", "strike", "del"].contains(element.name)
                 || element.has("line-through", in: "style")
         }
-        row.publication.isCountedElsewhere =
+        row.isCountedElsewhere =
             isStruck(element) || element.first(isStruck) != nil || element.parent.map(isStruck) == true
     }
 }

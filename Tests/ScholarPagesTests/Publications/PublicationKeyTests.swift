@@ -15,6 +15,14 @@ struct PublicationKeyTests {
         #expect(ClusterID.number(inDataCID: cid) == number)
     }
 
+    @Test("only the key of a row of a profile names a profile")
+    func profile() {
+        #expect(PublicationKey(text: "entry kQ7x:1").profile == "kQ7x")
+        var publication = Publication(id: 1, title: "Entry of sand")
+        publication.publication = "Sand: a journal"
+        #expect(PublicationKey(publication).text.hasPrefix("entry ") && PublicationKey(publication).profile == nil)
+    }
+
     @Test("other texts are rejected", arguments: ["", "gs_citd", "AAAA", "2vVhxNeIjvgK!"])
     func noClusterID(_ cid: String) {
         #expect(ClusterID.number(inDataCID: cid) == nil)

@@ -26,8 +26,8 @@ struct CutProfileTests {
             return
         }
         #expect(profile.isFragment && !profile.showsEnd && !reading.endsEarly)
-        #expect(profile.rows.map(\.publication.title) == ["On tides", "On tides"])
-        #expect(profile.rows.map(\.publication.citationCount) == [7, 7])
+        #expect(profile.rows.map(\.title) == ["On tides", "On tides"])
+        #expect(profile.rows.map(\.citationCount) == [7, 7])
         #expect(reading.query?.targetID == "kQ7x")
     }
 
@@ -59,14 +59,14 @@ struct CutProfileTests {
     func unreadableCount() throws {
         let rows = row(6).replacing("\">6</a>", with: "\">many</a>") + row(3)
         let profile = try profile("\(rows)</tbody></table>\(button)")
-        #expect(profile.rows.map(\.publication.citationCount) == [nil, 3])
+        #expect(profile.rows.map(\.citationCount) == [nil, 3])
         #expect(profile.facts == [PageFact(.unreadableCount(title: "T6", line: nil), row: 1)])
     }
 
     @Test("a row that does not end is left out")
     func row() throws {
         let open = row(3).replacing("</tr>", with: "")
-        #expect(try profile(row(6) + open).rows.map(\.publication.citationCount) == [6])
+        #expect(try profile(row(6) + open).rows.map(\.citationCount) == [6])
         // Minified pages have no end tags of rows, but an end of the document.
         #expect(try profile("\(row(6))\(open)</table>\(button)</body>").rows.count == 2)
     }

@@ -123,14 +123,14 @@ extension ExpectedPage {
         if page.rows.count != wanted.count { found.append("\(page.rows.count) rows instead of \(wanted.count)") }
         for (number, (row, wanted)) in zip(page.rows, wanted).enumerated() {
             var odd: [String] = []
-            compare("title", row.publication.title, wanted["title"], &odd)
-            compare("authors", row.publication.authors, wanted["authors"], &odd)
-            compare("authors_truncated", row.publication.authorsTruncated, wanted["authors_truncated"], &odd)
-            compare("cites", row.publication.citationCount, wanted["cites"], &odd)
-            compare("year", row.publication.year, wanted["year"], &odd)
-            compare("not_counted", row.publication.isCountedElsewhere, wanted["not_counted"], &odd)
+            compare("title", row.title, wanted["title"], &odd)
+            compare("authors", row.authors, wanted["authors"], &odd)
+            compare("authors_truncated", row.authorsTruncated, wanted["authors_truncated"], &odd)
+            compare("cites", row.citationCount, wanted["cites"], &odd)
+            compare("year", row.year, wanted["year"], &odd)
+            compare("not_counted", row.isCountedElsewhere, wanted["not_counted"], &odd)
             if let publication = wanted["publication"] {
-                compare("publication", row.publication.publication, publication, &odd)
+                compare("publication", row.publication, publication, &odd)
             }
             found += odd.map { "row \(number + 1): \($0)" }
         }
