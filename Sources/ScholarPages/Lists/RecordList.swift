@@ -75,8 +75,6 @@ package struct RecordList: Sendable {
         package var next: Int?
         /// Where the next part begins, if parts are not numbered.
         package var cursor: String?
-        /// The number of results that this part should have, but does not.
-        package var lacking: Int
     }
 
     package var records: [Record] = []

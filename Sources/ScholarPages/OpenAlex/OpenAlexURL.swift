@@ -66,8 +66,7 @@ extension OpenAlexURL {
         }
         guard var list = try? RecordList(works) else { throw answer.other }
         list.part = RecordList.Part(
-            total: total, next: start + pageSize < total ? start + pageSize : nil, cursor: answer.nextCursor,
-            lacking: max(min(pageSize, total - start) - list.records.count, 0))
+            total: total, next: start + pageSize < total ? start + pageSize : nil, cursor: answer.nextCursor)
         return PageReading(
             content: .records(list), url: page.url, query: query, start: start, fired: [:], charset: "utf-8",
             endsEarly: false, date: page.date)

@@ -59,8 +59,7 @@ public struct PageReading: Sendable {
     /// The number of results that its source counts for the page, or counted before, and that it does not have.
     package func lacking(of total: Int?, in range: Range<Int>) -> Int {
         guard case .records(let list) = content, let part = list.part else { return 0 }
-        guard let total, part.total < total else { return part.lacking }
-        return max(min(range.count, total - range.lowerBound) - list.records.count, 0)
+        return max(min(range.count, max(total ?? 0, part.total) - range.lowerBound) - list.records.count, 0)
     }
 
     package var kind: Kind {

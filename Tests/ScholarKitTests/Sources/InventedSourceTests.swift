@@ -42,7 +42,7 @@ struct InventedSourceTests {
                 throw .unknownPage(name: page.name, title: nil)
             }
             let end = start + rows.count
-            list.part = RecordList.Part(total: counts[0], next: end < counts[0] ? end : nil, lacking: 0)
+            list.part = RecordList.Part(total: counts[0], next: end < counts[0] ? end : nil)
             return PageReading(
                 content: .records(list), url: page.url, query: query, start: start, fired: [:], charset: "utf-8",
                 endsEarly: false)
