@@ -9,18 +9,17 @@ enum MIMEArchive {
     /// Whether bytes begin with the headers of a message that contains a page.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first(where: { !$0.isSpace }), first.isLetter else { return false }
-        let head = Part(bytes.prefix(16_384)).headers
-        let type = head["content-type"]?.value.lowercased() ?? ""
-        return head["mime-version"] != nil && (type.hasPrefix("multipart/") || type.hasPrefix("text/html"))
-            || head["snapshot-content-location"] != nil
+        let head = Part(bytes.prefix(16_384))
+        return head.headers["mime-version"] != nil
+            && (head.type.hasPrefix("multipart/") || head.type.hasPrefix("text/html"))
+            || head.headers["snapshot-content-location"] != nil
     }
 
     /// Returns the page in an archive, with the time when it was saved; nil when no part is HTML, or when the archive was
     /// cut off before the part that it names as its page.
     static func page(_ bytes: [UInt8]) -> Page? {
         let whole = Part(bytes[...])
-        var parts: [Part] = []
-        collect(whole, depth: 0, into: &parts)
+        let parts = whole.parts()
         let start = whole.headers["content-type"]?.parameters["start"].map(bracketless)
         let wanted = whole.address("snapshot-content-location") ?? whole.location
         let named =
@@ -36,34 +35,20 @@ enum MIMEArchive {
     /// The texts of an archive in UTF-8: the headers and the contents of its parts, except pictures and the like.
     static func texts(_ bytes: [UInt8]) -> [[UInt8]] {
         let whole = Part(bytes[...])
-        var parts: [Part] = []
-        collect(whole, depth: 0, into: &parts) { type in
+        let parts = whole.parts { type in
             ["text/", "html", "json", "xml", "script"].contains { type.contains($0) }
         }
         return (parts + [whole]).flatMap { part in
             // Names of parts look like e-mail addresses.
             let headers = part.headers.filter { !["content-id", "content-type", "message-id"].contains($0.key) }
-            let type = part.headers["content-type"]
-            let isWhole = type?.value.lowercased().hasPrefix("multipart/") ?? false
-            return [Array(headers.values.map(\.text).joined(separator: "\n").utf8)]
-                + (isWhole ? [] : [Charset.decode(part.decoded, declared: type?.parameters["charset"]).bytes])
+            let isWhole = part.type.hasPrefix("multipart/")
+            return [Array(headers.values.map(\.text).joined(separator: "\n").utf8)] + (isWhole ? [] : [part.text])
         }
     }
 
     /// Whether a part with this type, in lower case, is HTML.
     static func isPage(_ type: String) -> Bool {
         type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
-    }
-
-    /// Collects the parts with a wanted type, in their order.
-    static func collect(
-        _ part: Part, depth: Int, into parts: inout [Part], where isWanted: (String) -> Bool = isPage
-    ) {
-        let type = part.headers["content-type"]
-        let name = type?.value.lowercased() ?? ""
-        if isWanted(name) { parts.append(part) }
-        guard name.hasPrefix("multipart/"), depth < deepest, let boundary = part.boundary else { return }
-        for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts, where: isWanted) }
     }
 
     /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the weekday and the seconds are optional.
@@ -140,6 +125,16 @@ enum MIMEArchive {
             }
         }
 
+        /// Its type in lower case; empty without one.
+        var type: String { headers["content-type"]?.value.lowercased() ?? "" }
+
+        /// The parts with a wanted type in it, in their order, or itself.
+        func parts(depth: Int = 0, where isWanted: (String) -> Bool = isPage) -> [Part] {
+            let own = isWanted(type) ? [self] : []
+            guard type.hasPrefix("multipart/"), depth < deepest, let boundary else { return own }
+            return own + split(by: boundary).flatMap { Part($0).parts(depth: depth + 1, where: isWanted) }
+        }
+
         /// The text between its parts. RFC 2046 allows 70 characters; a search for far longer ones is slow.
         var boundary: String? {
             headers["content-type"]?.parameters["boundary"].flatMap { $0.utf8.count <= 200 ? $0 : nil }
@@ -180,6 +175,9 @@ enum MIMEArchive {
         func isClosed(by boundary: String) -> Bool {
             Data(body).range(of: Data("--\(boundary)--".utf8), options: .backwards) != nil
         }
+
+        /// The decoded bytes in UTF-8.
+        var text: [UInt8] { Charset.decode(decoded, declared: headers["content-type"]?.parameters["charset"]).bytes }
 
         /// The bytes with the transfer encoding removed.
         var decoded: [UInt8] {

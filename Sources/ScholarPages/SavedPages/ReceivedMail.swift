@@ -59,25 +59,22 @@ package struct ReceivedMail: Sendable {
         let from = Self.text(of: whole.headers["from"])
         let address = from.lastIndex(of: "<").map { from[from.index(after: $0)...].prefix { $0 != ">" } } ?? from[...]
         sender = address.contains("@") ? String(address.trimmed.prefix(Self.longest)) : nil
-        var parts: [MIMEArchive.Part] = []
-        MIMEArchive.collect(whole, depth: 0, into: &parts) { !$0.hasPrefix("multipart/") }
         var (plain, pages): ([Line], [Line]) = ([], [])
-        for part in parts {
+        for part in whole.parts(where: { !$0.hasPrefix("multipart/") }) {
             let type = part.headers["content-type"]
             let kind = type?.value.lowercased() ?? "text/plain"
             let disposition = part.headers["content-disposition"]
             let name = disposition?.parameters["filename"] ?? type?.parameters["name"] ?? ""
             let isTable = kind == "text/csv" || [".csv", ".tsv"].contains(where: name.lowercased().hasSuffix)
             guard isTable || kind.hasPrefix("text/") else { continue }
-            let decoded = Charset.decode(part.decoded, declared: type?.parameters["charset"]).bytes
             if isTable {
-                tables.append(decoded)
+                tables.append(part.text)
             } else if MIMEArchive.isPage(kind) {
-                pages += HTMLDocument(decoded).lines
+                pages += HTMLDocument(part.text).lines
             } else {
                 let isFlowed = type?.parameters["format"]?.lowercased() == "flowed"
                 let joins = type?.parameters["delsp"]?.lowercased() == "yes"
-                plain += Self.lines(String(decoding: decoded, as: UTF8.self), isFlowed: isFlowed, joinsWords: joins)
+                plain += Self.lines(String(decoding: part.text, as: UTF8.self), isFlowed: isFlowed, joinsWords: joins)
             }
         }
         views = [plain, pages].filter { view in view.contains { !$0.text.isEmpty } }
