@@ -34,27 +34,6 @@ struct ColumnCheck {
     /// Whether a cell can be in a column; nil if it shows nothing.
     func fits(_ cell: String, _ column: Int) -> Bool? {
         guard column < kinds.count, let kind = kinds[column], !cell.isEmpty else { return nil }
-        return fits(cell, kind)
-    }
-
-    /// Whether a column has years; no other number is likely to be one.
-    func isYear(_ column: Int) -> Bool { kinds[column] == .year }
-
-    /// The number of cells that cannot be in their columns.
-    func misfits(_ cells: some Sequence<String>) -> Int {
-        zip(cells, kinds).count { cell, kind in kind.map { !cell.isEmpty && fits(cell, $0) == false } ?? false }
-    }
-
-    /// Whether cells of a row have moved: at least two cannot be in their columns, and not only addresses, which people
-    /// write in many ways.
-    func haveMoved(_ cells: [String]) -> Bool {
-        let odd = zip(cells, kinds).filter { cell, kind in
-            kind.map { !cell.isEmpty && fits(cell, $0) == false } ?? false
-        }
-        return odd.count > 1 && odd.contains { [.title, .authors, .year, .count, .letter].contains($0.1) }
-    }
-
-    private func fits(_ cell: String, _ kind: Kind) -> Bool? {
         let text = cell.utf8
         switch kind {
         case .title:
@@ -82,6 +61,21 @@ struct ColumnCheck {
         case .letter: return text.count == 1
         case .date: return text.count(where: \.isDigit) > 3 && !Self.isAddress(text)
         }
+    }
+
+    /// Whether a column has years; no other number is likely to be one.
+    func isYear(_ column: Int) -> Bool { kinds[column] == .year }
+
+    /// The columns whose cells cannot be in them.
+    func misfits(_ cells: some Sequence<String>) -> [Int] {
+        cells.enumerated().compactMap { column, cell in fits(cell, column) == false ? column : nil }
+    }
+
+    /// Whether cells of a row have moved: at least two cannot be in their columns, and not only addresses, which people
+    /// write in many ways.
+    func haveMoved(_ cells: [String]) -> Bool {
+        let odd = misfits(cells)
+        return odd.count > 1 && odd.contains { [.title, .authors, .year, .count, .letter].contains(kinds[$0]) }
     }
 
     private static let number = Array("2-s2.0-".utf8)

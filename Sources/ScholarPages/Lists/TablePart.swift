@@ -45,8 +45,8 @@ struct TablePart {
             guard row.cells.count == header.count + 1, let number = row.cells.first.flatMap({ Int($0) }), number > last
             else { return }
             last = number
-            misfits.with += check.misfits(row.cells)
-            misfits.without += check.misfits(row.cells.dropFirst())
+            misfits.with += check.misfits(row.cells).count
+            misfits.without += check.misfits(row.cells.dropFirst()).count
         }
         guard misfits.without < misfits.with else { return }
         for place in rows.indices { rows[place].cells.removeFirst() }
