@@ -17,7 +17,8 @@ public enum SavedPage {
         /// The contents and the date of a file that is not on the disk.
         package private(set) var received: (bytes: [UInt8], date: Date?)?
 
-        init(path: String, isInFolder: Bool) {
+        /// Creates a file at a path, which the user names or a folder has.
+        package init(path: String, isInFolder: Bool = false) {
             self.path = path
             self.isInFolder = isInFolder
         }
@@ -26,7 +27,7 @@ public enum SavedPage {
         package init(_ bytes: [UInt8], named name: String, date: Date?) {
             // The name of a foreign file: no folder of this machine, and no hidden file.
             let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map { String($0.suffix(120)) } ?? ""
-            self.init(path: last.isEmpty || last.hasPrefix(".") ? "page\(last)" : last, isInFolder: false)
+            self.init(path: last.isEmpty || last.hasPrefix(".") ? "page\(last)" : last)
             received = (bytes, date)
         }
 
@@ -46,13 +47,6 @@ public enum SavedPage {
     /// Larger files are not pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
-    /// Loads the page in a file that the user names.
-    ///
-    /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
-    package static func load(_ path: String) throws(PageError) -> Page {
-        try load(File(path: path, isInFolder: false))
-    }
-
     /// Returns the file at a path, or the files below it that can be pages, in numeric order of their names.
     ///
     /// - Throws: `PageError` when the path does not exist, or is a folder without such a file.
@@ -60,7 +54,7 @@ public enum SavedPage {
         guard let status = FileStatus(path) else {
             throw .file(path: path, reason: "there is no such file or folder")
         }
-        guard status.isFolder else { return [File(path: path, isInFolder: false)] }
+        guard status.isFolder else { return [File(path: path)] }
         // The slash leads into a folder behind a link.
         guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path + "/") else {
             throw .file(path: path, reason: "the folder cannot be listed")

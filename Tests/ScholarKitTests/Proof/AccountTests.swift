@@ -209,7 +209,7 @@ struct AccountTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: Folders.realPages.path).sorted()
         var found: [String] = []
         for name in names where name.hasSuffix(".html") {
-            let page = try SavedPage.load(Folders.realPages.appending(path: name).path)
+            let page = try SavedPage.load(SavedPage.File(path: Folders.realPages.appending(path: name).path))
             guard page.showsAccount, (try? PageReading.read(page)) != nil else { continue }
             found.append(name)
             let shown = try #require(try shown(page.bytes, ".html"))

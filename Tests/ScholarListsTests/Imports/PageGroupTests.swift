@@ -15,7 +15,8 @@ struct PageGroupTests {
         func name(_ pages: [Page]) throws -> String? {
             PageGroup(query: SearchQuery(), pages: try pages.flatMap { try ReadPage.all($0, .read($0)) }).nameOfFiles
         }
-        #expect(try name(names.map { try SavedPage.load(folder.appending(path: $0).path) }) == "author-2026")
+        let files = names.map { SavedPage.File(path: folder.appending(path: $0).path) }
+        #expect(try name(files.map { try SavedPage.load($0) }) == "author-2026")
         let sent = try names.map { name in
             let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
             return try SavedPage.load(SavedPage.File(bytes, named: name, date: nil))

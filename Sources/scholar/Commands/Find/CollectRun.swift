@@ -69,7 +69,7 @@ struct CollectRun {
         let file = Folding.oneLine(URL(filePath: path).lastPathComponent)
         let taken: CollectedPage
         do {
-            taken = try collector.take(try SavedPage.load(path))
+            taken = try collector.take(try SavedPage.load(SavedPage.File(path: path)))
         } catch let error as PageError {
             taken = CollectedPage(name: file, outcome: .notAPage(error), list: nil)
         } catch {
