@@ -90,9 +90,6 @@ extension OpenAlexAnswer {
             } else {
                 .busy
             }
-        var refusal = Refusal(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
-        refusal.source = Source.openAlex.name
-        refusal.oddRetryAfter = page.oddRetryAfter
-        return refusal
+        return Refusal(reason, page: page, source: .openAlex)
     }
 }

@@ -3,8 +3,7 @@ extension Refusal {
     /// Recognises a refusal page; nil when the page has no elements of a refusal.
     init?(_ document: HTMLDocument, of page: Page) {
         guard let reason = Self.reason(document) else { return nil }
-        self.init(reason, page: page.name, retryAfter: page.retryAfter)
-        oddRetryAfter = page.oddRetryAfter
+        self.init(reason, page: page)
     }
 
     private static func reason(_ document: HTMLDocument) -> Reason? {

@@ -32,7 +32,7 @@ public struct Refusal: Error, Equatable, Sendable {
     /// The reason for the refusal.
     public var reason: Reason
     /// The source that refused.
-    package var source = Source.googleScholar.name
+    package var source: String
     /// The page: an address or a file name.
     package var page: String
     /// The seconds the server asked us to wait.
@@ -42,10 +42,12 @@ public struct Refusal: Error, Equatable, Sendable {
     /// The time until which no request should be made; set when the refusal is recorded.
     public var until: Date?
 
-    package init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
+    package init(_ reason: Reason, page: Page, source: Source = .googleScholar) {
         self.reason = reason
-        self.page = page
-        self.retryAfter = retryAfter
+        self.source = source.name
+        self.page = page.name
+        retryAfter = page.retryAfter
+        oddRetryAfter = page.oddRetryAfter
     }
 
     /// Whether the same request succeeds after a minute at most.
@@ -67,8 +69,7 @@ public struct Refusal: Error, Equatable, Sendable {
         } else {
             return nil
         }
-        self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
-        oddRetryAfter = page.oddRetryAfter
+        self.init(reason, page: page)
     }
 }
 

@@ -23,7 +23,7 @@ struct RefreshRoundTests {
         var asked: [Int] = []
         try await round.run { search, _ in
             asked.append(search.id)
-            if search.id == 2 { throw Refusal(.captcha, page: "p") }
+            if search.id == 2 { throw Refusal(.captcha, page: Page(bytes: [])) }
             return unchanged(search)
         } told: { _, _ in
         }

@@ -23,7 +23,7 @@ struct FactsTests {
             try StoredFixture.write(name, to: path)
             var results = try Store(path: path, for: .reading).results(of: 1)
             let stored = results.search
-            let refused = ResultsError.refused(Refusal(.captcha, page: "a page"))
+            let refused = ResultsError.refused(Refusal(.captcha, page: Page(bytes: [], file: "a page")))
             results.settle(leftOut: [LeftOutFile(refused)])
             let once = results.search
             results.settle(leftOut: [LeftOutFile(refused)])

@@ -21,7 +21,7 @@ struct InventedSourceTests {
             address: { query, _, base throws(QueryError) in
                 InventedAddress(query: query, base: base ?? "https://invented.example")
             },
-            refusal: { page in page.status == 418 ? Refusal(.busy, page: page.name, retryAfter: 600) : nil },
+            refusal: { page in page.status == 418 ? Refusal(.busy, page: page) : nil },
             query: { _ in nil }))
 
     private struct InventedAddress: ListAddress {

@@ -65,7 +65,7 @@ struct ImportPlanTests {
     @Test("a missing page makes a new search incomplete, and a refusal is in its place")
     func incomplete() throws {
         var pages = try ReadPage.of("author-2026")
-        let refusal = ResultsError.refused(Refusal(.unusualTraffic, page: "refusal.html"))
+        let refusal = ResultsError.refused(Refusal(.unusualTraffic, page: Page(bytes: [], file: "refusal.html")))
         #expect(try new(plan(pages, leftOut: [refusal]))[0].results.search.isComplete)
         pages.remove(at: 3)
         let search = try new(plan(pages, leftOut: [refusal]))[0].results.search

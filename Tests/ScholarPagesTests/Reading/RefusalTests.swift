@@ -33,10 +33,17 @@ struct RefusalTests {
             decoding: try #require(Fixture("refusal-forbidden-plain").pages.first).bytes, as: UTF8.self)
         let captcha = "<html><body><form><div class=\"g-recaptcha\"></div></form></body></html>"
         for text in [forbidden.replacing("403", with: "429"), captcha] {
-            #expect(throws: ResultsError.refused(Refusal(.unusualTraffic, page: "a.html"))) {
-                try PageReading.read(Page(bytes: Array(text.utf8), file: "a.html"))
-            }
+            let page = Page(bytes: Array(text.utf8), file: "a.html")
+            #expect(throws: ResultsError.refused(Refusal(.unusualTraffic, page: page))) { try PageReading.read(page) }
         }
+    }
+
+    @Test("a saved page that states the address of a refusal is named by its file")
+    func statedAddress() throws {
+        let text = "<!-- saved from url=(0040)https://www.google.com/sorry/index?q=mud --><html></html>"
+        let page = try SavedPage.page(Array(text.utf8), file: "a.html")
+        let error = #expect(throws: ResultsError.self) { try PageReading.read(page) }
+        #expect(error?.description.hasPrefix("a.html shows a refusal") == true)
     }
 
     @Test(
