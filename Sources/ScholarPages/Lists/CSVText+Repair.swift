@@ -1,20 +1,5 @@
-/// Tables that other programs changed: lines in one cell each, and quotes behind backslashes.
+/// Tables that other programs changed: lines in one cell each, and quotes that are not closed.
 extension CSVText {
-    /// Parses a table of another program.
-    ///
-    /// - Parameter columns: the number of columns.
-    static func repaired(
-        _ bytes: ArraySlice<UInt8>, firstLine: Int, hasQuotes: Bool, most: Int
-    ) -> CSVText {
-        var table = CSVText(bytes, firstLine: firstLine, hasQuotes: hasQuotes, most: most)
-        if hasQuotes, Array(bytes).firstIndex(of: "\\\"", from: 0) != nil {
-            let escaped = CSVText(bytes, firstLine: firstLine, hasEscapes: true, most: most)
-            if escaped.fitting > table.fitting { table = escaped }
-        }
-        table.takeLinesOutOfCells()
-        return table
-    }
-
     /// Parses a table whose quotes may not be closed. Their lines are left out, because one would take in all lines after it.
     ///
     /// A cell with line breaks is read if a later line closes it, and none of its lines is a row of its own.
@@ -62,14 +47,14 @@ extension CSVText {
     private static let longestCell = 100
 
     /// The number of rows with as many cells as the header, and nothing behind closing quotes.
-    private var fitting: Int {
+    var fitting: Int {
         let columns = rows.first?.cells.count
         return openQuote != nil ? 0 : rows.count { $0.cells.count == columns && !$0.hasStrayText }
     }
 
     /// A spreadsheet that expects semicolons puts each line of a table with commas into its first cell. It saves the line in
     /// quotes, and separators of the empty cells behind it.
-    private mutating func takeLinesOutOfCells() {
+    mutating func takeLinesOutOfCells() {
         guard let header = rows.first?.cells else { return }
         let lines = rows.dropFirst().map { Self.lineInOneCell($0.cells) }
         guard !lines.isEmpty, 2 * lines.count(where: { $0 != nil }) >= lines.count || Self.lineInOneCell(header) != nil

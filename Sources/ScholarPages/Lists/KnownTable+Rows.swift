@@ -8,10 +8,15 @@ extension KnownTable {
     func read(_ text: ArraySlice<UInt8>, line: Int) throws(ListError) -> ListContents {
         let most = RecordList.most + 2
         let isOwn = origin == .scholar
-        let table =
-            isOwn
-            ? CSVText(text, firstLine: line, hasQuotes: hasQuotes, most: most)
-            : CSVText.repaired(text, firstLine: line, hasQuotes: hasQuotes, most: most)
+        var table = CSVText(text, firstLine: line, hasQuotes: hasQuotes, most: most)
+        if !isOwn {
+            // Some programs write quotes behind backslashes.
+            if hasQuotes, Array(text).firstIndex(of: "\\\"", from: 0) != nil {
+                let escaped = CSVText(text, firstLine: line, hasEscapes: true, most: most)
+                if escaped.fitting > table.fitting { table = escaped }
+            }
+            table.takeLinesOutOfCells()
+        }
         if let line = table.openQuote {
             throw ListError("a quote is opened and never closed; the file may have been cut off", line: line)
         }
