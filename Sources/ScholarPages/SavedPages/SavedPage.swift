@@ -158,8 +158,9 @@ public enum SavedPage {
             page = content
             page.archive = bytes
         } else {
-            if let tool = unpackingTool(for: bytes) { throw .packed(path: file, tool: tool) }
-            if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
+            if let (kind, tool) = foreignKind(of: bytes) {
+                throw tool == nil ? PageError.notAPage(path: file, kind: kind) : .packed(path: file, tool: tool)
+            }
             let mark = SavedMark(bytes)
             page = Page(bytes: bytes, url: mark.url, date: mark.date)
         }
@@ -174,38 +175,30 @@ public enum SavedPage {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// The kind of a file whose first bytes show that it is not HTML.
-    private static func foreignKind(of bytes: [UInt8]) -> String? {
+    /// What a file is whose first bytes show that it is not HTML, and the program that unpacks it; nil for other files.
+    private static func foreignKind(of bytes: [UInt8]) -> (name: String, tool: String?)? {
         // The reader of pages knows which export to choose instead.
         guard UnreadList(office: bytes) == nil else { return nil }
+        let (document, packed) = ("a text of a word processor", "a compressed file")
+        if bytes.starts(with: "ustar", at: 257) { return (packed, "tar -xf") }
+        let isDocument = bytes.contains("word/", in: 0..<min(bytes.count, 8192))
         // Each character is a byte.
-        let kinds: [(start: String, kind: String)] = [
-            ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
-            ("GIF8", "a picture"), ("{\\rtf", "a text of a word processor"),
-            ("PK\u{3}\u{4}", "a text of a word processor"),
-            ("\u{89}PNG", "a picture"), ("\u{FF}\u{D8}\u{FF}", "a picture"),
+        let kinds: [(start: String, name: String, tool: String?)] = [
+            ("%PDF-", "a PDF", nil), ("\u{7F}ELF", "a program", nil), ("SQLite format 3", "a database", nil),
+            ("GIF8", "a picture", nil), ("\u{89}PNG", "a picture", nil), ("\u{FF}\u{D8}\u{FF}", "a picture", nil),
+            ("{\\rtf", document, nil), ("PK\u{3}\u{4}", isDocument ? document : packed, isDocument ? nil : "unzip"),
+            ("\u{1F}\u{8B}", packed, "gunzip"), ("\u{1F}\u{9D}", packed, "gunzip"), ("BZh", packed, "bunzip2"),
+            ("\u{FD}7zXZ", packed, "unxz"), ("(\u{B5}/\u{FD}", packed, "unzstd"),
+            ("7z\u{BC}\u{AF}'\u{1C}", packed, "7z x"), ("Rar!", packed, "unrar x"),
         ]
-        return kinds.first { bytes.starts(with: $0.start.unicodeScalars.map { UInt8($0.value) }) }?.kind
-    }
-
-    /// The program that unpacks an archive or a compressed file; nil for other files.
-    private static func unpackingTool(for bytes: [UInt8]) -> String? {
-        let names = Array(bytes.prefix(8192))
-        guard UnreadList(office: bytes) == nil, !names.contains("word/", in: names.indices) else { return nil }
-        if bytes.count > 262, bytes.starts(with: "ustar", at: 257) { return "tar -xf" }
-        let tools: [(start: [UInt8], tool: String)] = [
-            ([0x1F, 0x8B], "gunzip"), ([0x1F, 0x9D], "gunzip"), (Array("BZh".utf8), "bunzip2"),
-            ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "unxz"), ([0x28, 0xB5, 0x2F, 0xFD], "unzstd"),
-            ([0x50, 0x4B, 0x03, 0x04], "unzip"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z x"),
-            (Array("Rar!".utf8), "unrar x"),
-        ]
-        return tools.first { bytes.starts(with: $0.start) }?.tool
+        let kind = kinds.first { bytes.starts(with: $0.start.unicodeScalars.map { UInt8($0.value) }) }
+        return kind.map { ($0.name, $0.tool) }
     }
 
     /// The kind of a file that is no text, so that it can be neither a page nor a table; nil for texts.
     package static func kindOfNoText(_ bytes: [UInt8]) -> String? {
         if (UnreadList(office: bytes) ?? UnreadList(bytes)) == .workbook { return UnreadList.workbook.name }
-        return unpackingTool(for: bytes) == nil ? foreignKind(of: bytes) : "a compressed file"
+        return foreignKind(of: bytes)?.name
     }
 }
 

@@ -61,6 +61,7 @@ struct SavedFileTests {
             ([0x1F, 0x8B, 8], "gunzip"), (Array("BZh9".utf8), "bunzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "unxz"),
             ([0x28, 0xB5, 0x2F, 0xFD], "unzstd"), ([0x50, 0x4B, 3, 4], "unzip"),
             (Array(repeating: 65, count: 257) + Array("ustar\0".utf8), "tar -xf"),
+            (Array(repeating: 65, count: 257) + Array("ustar\0word/".utf8), "tar -xf"),
         ] as [([UInt8], String)])
     func packed(_ bytes: [UInt8], _ tool: String) throws {
         let folder = try TemporaryFolder()
