@@ -256,7 +256,7 @@ struct OfficeTests: CommandSuite {
         #expect(try await run("group", "Bio").output.contains("not in the store: Di Dale"))
         #expect(try await run("table", "@Bio", "--columns", "short", "--format", "csv").output.contains("\nDi Dale,"))
         for ending in ["csv", "md", "pdf"] {
-            let written = try await run("table", "@Bio", "--output", folder.path("bio.\(ending)"))
+            let written = try await run("table", "@Bio", "--output", folder.path("table.\(ending)"))
             #expect(written.errors.contains("not in this table: Di Dale"), "\(ending): \(written.errors)")
         }
         #expect(try await follow("bio.csv").contains("but not in the file") == false)
