@@ -103,6 +103,7 @@ package struct StrictEditing {
             try grouping.apply(operation, to: places)
             return true
         } catch {
+            // Not as a pattern of `catch`, with which the optimiser of Swift 6.3 never ends.
             guard error.isInEffect(operation) else { throw error }
             for place in places {
                 // Changes that this same command made are not reported as unchanged.
