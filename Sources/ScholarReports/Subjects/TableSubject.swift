@@ -44,7 +44,7 @@ package struct TableSubject: Subject {
         if view.depth == .report { return try report(view) }
         let hidden = Counted.text(table.hidden, "more row")
         let rest = table.hidden == 0 ? [] : [view.more(hidden, "without --limit all are shown")]
-        // The rows of a short table say what is not certain.
+        // The rows of a short table name their own doubts.
         let (shown, doubtful) = isShort ? (short(view), sources(view)) : (numbered, doubts(view))
         return Presentation(
             title: group ?? "",
