@@ -32,6 +32,23 @@ struct EditCommandTests: CommandSuite {
                 == Array(1...12))
     }
 
+    @Test("a suggestion that --decisive hides keeps its number, by which it is applied")
+    func hiddenSuggestion() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        func suggestions(_ options: String...) async throws -> [Int: [Int]] {
+            let list = try await run(["suggest", "1", "--json"] + options).json as? [[String: Any]] ?? []
+            return Dictionary(
+                uniqueKeysWithValues: list.compactMap { one in
+                    (one["number"] as? Int).map { ($0, one["publications"] as? [Int] ?? []) }
+                })
+        }
+        let (all, decisive) = (try await suggestions(), try await suggestions("--decisive"))
+        let hidden = try #require(all.keys.filter { decisive[$0] == nil }.max())
+        #expect(try await run("suggest", "1", "--decisive", "--apply", "\(hidden)").status == 0)
+        let left = Set(try await suggestions().values)
+        #expect(Set(all.values).subtracting(left) == [all[hidden]])
+    }
+
     @Test(
         "a stored edit ends with 0 even if its output cannot be written",
         arguments: ["> /dev/full", "> >(:)", "> /dev/full 2> >(:)", ">&-"])

@@ -83,6 +83,18 @@ struct TerminalTests {
         #expect(list.output.contains("\u{1B}[1m28\u{1B}[0m  \u{1B}[1m50\u{1B}[0m") && !list.output.contains("state"))
     }
 
+    @Test("the progress of a search is one line at a terminal, which is gone at the end; in a pipe it is a line a page")
+    func progress() async throws {
+        let server = try PageServer.serving("author-2026", rowsPerPage: 10)
+        let arguments = ["search", "Elena Marchetti", "--refresh", "--base-url", server.base, "--delay", "0"]
+        let second = "page 2 of 22: 20 publications, h "
+        let states = try await run(arguments).errors.components(separatedBy: "\r\u{1B}[K")
+        #expect(states.contains { $0.hasPrefix(second) && !$0.contains("\n") })
+        #expect(states.count > 22 && states.last?.contains("page") == false, "\(states)")
+        let piped = try await CommandRun.scholar(arguments, in: folder).errors
+        #expect(piped.contains("\n\(second)") && !piped.contains("\u{1B}"))
+    }
+
     @Test("Ctrl-C in the pager does not end the program")
     func interruptedPager() async throws {
         let terminal = try PseudoTerminal()
